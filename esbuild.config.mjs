@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import asc from 'assemblyscript/asc';
+import { build } from 'esbuild';
+
+/**
+ * Builds into `dist/` (or the folder named first): the bundle and the worker from `src/`, a .wasm for each
+ * game from `engines/`. `--fault-hook` compiles in the hook of the crash tests, which nothing shipped has.
+ */
+const arguments_ = process.argv.slice(2);
+const out = arguments_.find((word) => !word.startsWith('--')) ?? 'dist';
+const faultHook = arguments_.includes('--fault-hook');
+const SHARED = 'engines/assembly';
+
+function sources(folder) {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function digest(files) {
+  const hash = createHash('sha256').update(readFileSync('esbuild.config.mjs'));
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const ASC_OPTIONS = [
+  '-O3',
+  '--noAssert',
+  '--converge',
+  '--runtime=stub',
+  '--importMemory',
+  '--noExportMemory',
+  '--sharedMemory',
+  '--initialMemory=1',
+  '--maximumMemory=65536',
+  '--enable=threads,simd',
+  '--uncheckedBehavior=always',
+  // usize to i32: addresses are 32 bits here, by design.
+  '--disableWarning=201',
+];
+
+async function compile(entry, outFile, textFile) {
+  const { error, stderr } = await asc.main([entry, '-o', outFile, '-t', textFile, ...ASC_OPTIONS]);
+  const messages = stderr.toString();
+  if (messages) process.stderr.write(messages);
+  if (error) throw error;
+}
+
+/** A core keeps no data of its own in the shared memory and calls nothing through a table. */
+function refuse(game, text) {
+  for (const word of ['(data ', '(elem ', '(table ', 'call_indirect', '@override']) {
+    if (text.includes(word)) throw new Error(`${game}: the compiled core contains "${word.trim()}"`);
+  }
+}
+
+async function buildCore(game) {
+  const folder = `engines/${game}/assembly`;
+  const wasm = join(out, `${game}.wasm`);
+  const stamp = join(out, `${game}.sha256`);
+  const sum = digest([...sources(SHARED), ...sources(folder)]);
+  if (existsSync(wasm) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum) return;
+  const text = join(out, `${game}.wat`);
+  await compile(`${folder}/index.ts`, wasm, text);
+  refuse(game, readFileSync(text, 'utf8'));
+  rmSync(text);
+  writeFileSync(stamp, sum);
+}
+
+async function buildHost() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  await build({
+    entryPoints: { spindle: 'src/main.ts', worker: 'src/pool/worker.ts' },
+    outdir: out,
+    outExtension: { '.js': '.js' },
+    bundle: true,
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: ['piscina'],
+    packages: 'bundle',
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    define: { __VERSION__: JSON.stringify(version), __FAULT_HOOK__: String(faultHook) },
+    logLevel: 'warning',
+  });
+}
+
+mkdirSync(out, { recursive: true });
+const games = readdirSync('engines', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(`engines/${entry.name}/assembly/index.ts`))
+  .map((entry) => entry.name);
+for (const game of games) await buildCore(game);
+if (existsSync('src/main.ts')) {
+  rmSync(join(out, 'chunks'), { recursive: true, force: true });
+  await buildHost();
+}
