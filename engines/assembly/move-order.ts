@@ -36,10 +36,10 @@ export class MoveOrder {
     }
   }
 
-  static scoreCaptures<P extends Position>(position: P, at: usize, end: usize, tag: u32): void {
+  static scoreCaptures<P extends Position>(position: P, at: usize, end: usize): void {
     for (let address = at; address < end; address += MOVE_SIZE) {
       const move = Move.at(address);
-      move.score = tag && move.tag == tag ? TABLE_MOVE : position.gain(move.set, move.word);
+      move.score = position.gain(move.set, move.word);
     }
   }
 

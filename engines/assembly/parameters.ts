@@ -13,8 +13,8 @@ export const REDUCTION_DEPTH = 3;
 export const REDUCTION_MOVES = 3;
 export const REDUCTION_DIVISOR = 280;
 /** Reverse futility: up to this depth, by this margin a ply. */
-export const FUTILITY_DEPTH = 0;
-export const FUTILITY_MARGIN = 60;
+export const FUTILITY_DEPTH = 4;
+export const FUTILITY_MARGIN = 40;
 /** History points that take a ply off a reduction. */
 export const REDUCTION_HISTORY = 8192;
 /** Plies of quiescence after which positions are only evaluated, so that free captures end. */

@@ -66,6 +66,8 @@ export abstract class Position {
   abstract generate(at: usize): usize;
   /* As `generate`, but only the compulsory captures; none if there are none. */
   abstract generateCaptures(at: usize): usize;
+  /* Captures that may be played where none must; for quiescence, so the mover's to leave. */
+  abstract generateOptional(at: usize): usize;
   /* The number of legal moves. */
   abstract count(scratch: usize): i32;
   /* Is there a compulsory capture? */

@@ -323,7 +323,7 @@ export class Search<P extends Position> {
     }
   }
 
-  /** Plays out the compulsory captures, then evaluates. `plies` of quiescence have passed. */
+  /** Plays out the captures, compulsory or not, then evaluates. `plies` of quiescence have passed. */
   private quiesce(ply: i32, alphaGiven: i32, beta: i32, at: usize, plies: i32): i32 {
     let alpha = alphaGiven;
     const position = this.position(ply);
@@ -333,13 +333,20 @@ export class Search<P extends Position> {
     if (stopped) return 0;
     if (position.isLost()) return Score.lost(ply, position.points());
     if (position.drawnBy()) return 0;
-    if (ply >= MAX_PLY - 1 || plies >= QUIESCENCE_PLIES || !position.mustCapture())
-      return position.evaluate();
-    const end = position.generateCaptures(at);
-    if (stopped) return 0;
-    MoveOrder.scoreCaptures<P>(position, at, end, 0);
-    const child = this.position(ply + 1);
+    if (ply >= MAX_PLY - 1 || plies >= QUIESCENCE_PLIES) return position.evaluate();
     let best = -INFINITE_SCORE;
+    let end: usize;
+    if (position.mustCapture()) {
+      end = position.generateCaptures(at);
+      if (stopped) return 0;
+    } else {
+      best = position.evaluate();
+      if (best >= beta) return best;
+      alpha = max(alpha, best);
+      end = position.generateOptional(at);
+    }
+    MoveOrder.scoreCaptures<P>(position, at, end);
+    const child = this.position(ply + 1);
     for (let address = at; address < end; address += MOVE_SIZE) {
       const move = MoveOrder.pick(address, end);
       child.make(position, move.set, move.word);

@@ -258,6 +258,11 @@ export class Frisian extends Position {
     return Chains.end;
   }
 
+  /** All captures are compulsory. */
+  @inline generateOptional(at: usize): usize {
+    return at;
+  }
+
   /* --- moves --- */
 
   generate(at: usize): usize {
