@@ -16,7 +16,7 @@ interface MoveText {
 }
 
 const SYNTAX = 'a move such as e2e3, e2-e3, b5e8h5, b5:e8:h5 X or a7a8q';
-const FORM = /^([a-h][1-8])((?:[a-h][1-8])+|(?:-[a-h][1-8])|(?:[:x][a-h][1-8])+)([a-zA-Z]?)(\s*X)?$/;
+const FORM = /^([a-h][1-8])((?:[a-h][1-8])+|(?:-[a-h][1-8])|(?:[:x][a-h][1-8])+)([a-wyzA-WYZ]?)(\s*X)?$/;
 /** Moves named in an error: of those that fit an ambiguous text, and of all that are legal. */
 const MOST_FITTING = 40;
 const MOST_LEGAL = 8;

@@ -77,7 +77,7 @@ export class RussianCheskers extends Position {
     this.side = load<i32>(EXCHANGE_SIDE);
     for (let square = 0; square < 64; square++) {
       const piece = load<i32>(EXCHANGE_SQUARES + ((<usize>square) << 2)) - 1;
-      if (piece >= 0) this.put(<i32>(piece >= 6), piece % 6, Bits.of(square));
+      if (piece >= 0) this.put(piece >= 6 ? 1 : 0, piece % 6, Bits.of(square));
     }
     this.halfmove = load<i32>(EXCHANGE_COUNTERS);
     this.fullmove = load<i32>(EXCHANGE_COUNTERS + 4);
