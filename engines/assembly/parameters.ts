@@ -19,3 +19,5 @@ export const FUTILITY_MARGIN = 40;
 export const REDUCTION_HISTORY = 8192;
 /** Plies of quiescence after which positions are only evaluated, so that free captures end. */
 export const QUIESCENCE_PLIES = 40;
+/** Most captures tried in a position of quiescence. */
+export const QUIESCENCE_MOVES = 32;

@@ -1,5 +1,5 @@
 import { current, report } from './host';
-import { elapsed, stopped } from './interrupt';
+import { elapsed, poll, stopped } from './interrupt';
 import {
   DECIDED,
   DEPTH_LIMIT,
@@ -33,6 +33,8 @@ import { INFINITE_SCORE, Score } from './score';
 import { Search } from './search';
 import { Table } from './transposition-table';
 
+/** Root moves put in order at the start; what a later iteration finds better comes forward by itself. */
+const ORDERED = 64;
 const DEEPEST = MAX_PLY - 72;
 /** Milliseconds before single root moves and failed windows are reported. */
 const PATIENCE: f64 = 3000;
@@ -75,11 +77,16 @@ export class Root {
     count = <i32>((end - search.moves) / MOVE_SIZE);
     if (!count) return false;
     lines = search.thread == 0 ? max(1, min(load<i32>(MULTI_PV), count)) : 1;
-    const tag = Table.tag(Table.probe(root.tableKey()));
-    MoveOrder.score<P>(root, search.moves, end, tag, search.ply(0), -1, search.histories);
-    for (let at = search.moves; at < end; at += MOVE_SIZE) MoveOrder.pick(at, end);
     changes = 0;
     previous = 0;
+    // Before the work of ordering: a stop may come at any time.
+    Root.remember<P>(search, Move.at(search.moves));
+    const tag = Table.tag(Table.probe(root.tableKey()));
+    MoveOrder.score<P>(root, search.moves, end, tag, search.ply(0), -1, search.histories);
+    for (let at = search.moves, number = 1; at < end && number <= ORDERED; at += MOVE_SIZE, number++) {
+      MoveOrder.pick(at, end, number);
+    }
+    poll();
     Root.remember<P>(search, Move.at(search.moves));
     return true;
   }
@@ -123,7 +130,10 @@ export class Root {
         if (line == 0) previous = score;
         return;
       }
-      if (search.thread == 0 && lines == 1 && elapsed() > PATIENCE) report(1);
+      if (search.thread == 0 && lines == 1 && elapsed() > PATIENCE) {
+        search.publish();
+        report(1);
+      }
       margin += margin;
       if (bound == REPORT_UPPER)
         alpha = margin > 1000 ? -INFINITE_SCORE : max(score - margin, -INFINITE_SCORE);
@@ -249,6 +259,7 @@ export class Root {
     }
     store<i32>(search.block + THREAD_SCORE, previous);
     store<i32>(search.block + THREAD_DEPTH, depth);
+    search.publish();
     if (search.thread == 0) report(lines);
   }
 

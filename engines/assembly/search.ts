@@ -29,6 +29,7 @@ import {
   FUTILITY_DEPTH,
   FUTILITY_MARGIN,
   INTERNAL_REDUCTION_DEPTH,
+  QUIESCENCE_MOVES,
   QUIESCENCE_PLIES,
   REDUCTION_DEPTH,
   REDUCTION_DIVISOR,
@@ -128,7 +129,7 @@ export class Search<P extends Position> {
   }
 
   /** Writes the counters that other threads and the host read. */
-  private publish(): void {
+  publish(): void {
     store<f64>(this.block + THREAD_NODES, this.nodes);
     store<f64>(this.block + THREAD_SELDEPTH, <f64>this.selectiveDepth);
   }
@@ -227,10 +228,10 @@ export class Search<P extends Position> {
     let bestMove: usize = 0;
     let number = 0;
     for (let address = at; address < end; address += MOVE_SIZE) {
-      const move = MoveOrder.pick(address, end);
+      number++;
+      const move = MoveOrder.pick(address, end, number);
       const set = move.set;
       const word = move.word;
-      number++;
       state.slot = position.historySlot(word);
       child.make(position, set, word);
       let score: i32;
@@ -347,8 +348,10 @@ export class Search<P extends Position> {
     }
     MoveOrder.scoreCaptures<P>(position, at, end);
     const child = this.position(ply + 1);
-    for (let address = at; address < end; address += MOVE_SIZE) {
-      const move = MoveOrder.pick(address, end);
+    // Where captures are free, the best few must do.
+    const last = min(end, at + QUIESCENCE_MOVES * MOVE_SIZE);
+    for (let address = at, number = 1; address < last; address += MOVE_SIZE, number++) {
+      const move = MoveOrder.pick(address, end, number);
       child.make(position, move.set, move.word);
       const score = -this.quiesce(ply + 1, -beta, -alpha, end, plies + 1);
       if (stopped) return 0;
