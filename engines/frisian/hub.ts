@@ -1,12 +1,26 @@
 import type { HubNotation, Setup } from '../../src/core/game.js';
 import { fail, ok, quote, type Result } from '../../src/core/result.js';
-import { BLACK_MAN, EMPTY, isFarRow, NO_SQUARE, SQUARES, sideOf, WHITE_MAN } from './board.js';
+import {
+  BLACK_COUNT,
+  BLACK_COUNTED,
+  BLACK_MAN,
+  EMPTY,
+  isFarRow,
+  kingOf,
+  manOf,
+  NO_SQUARE,
+  SQUARES,
+  sideOf,
+  WHITE_COUNT,
+  WHITE_COUNTED,
+  WHITE_MAN,
+} from './board.js';
 import { formatHubMove, parseHubMove } from './notation.js';
 
 const LETTERS = 'ewWbB';
 const MOST_PIECES = 20;
 
-function parsePosition(text: string): Result<Setup> {
+function parsePosition(text: string, counts = ''): Result<Setup> {
   const turn = text[0];
   if (text.length !== SQUARES + 1 || (turn !== 'W' && turn !== 'B')) {
     return fail('hub-position', 'W or B and 50 squares of wbWBe', quote(text), 'pos');
@@ -28,7 +42,28 @@ function parsePosition(text: string): Result<Setup> {
   }
   if (squares.every((piece) => piece === EMPTY))
     return fail('hub-position', 'a piece', 'an empty board', 'pos');
-  return ok({ side: turn === 'W' ? 0 : 1, squares, counters: [0, NO_SQUARE, 0, NO_SQUARE, -1] });
+  const counters = parseCounts(counts, squares);
+  if (!counters.ok) return counters;
+  return ok({ side: turn === 'W' ? 0 : 1, squares, counters: counters.value });
+}
+
+/** `W28=3`, for each side at most once; without a man the side's count means nothing and is left out. */
+function parseCounts(text: string, squares: readonly number[]): Result<number[]> {
+  const counters = [0, NO_SQUARE, 0, NO_SQUARE, -1];
+  for (const item of text.split(/[\s,]+/).filter((word) => word !== '')) {
+    const match = /^([WB])(\d{1,2})=([0-3])$/.exec(item);
+    const side = match?.[1] === 'B' ? 1 : 0;
+    const square = Number(match?.[2]) - 1;
+    const [countAt, squareAt] = side === 0 ? [WHITE_COUNT, WHITE_COUNTED] : [BLACK_COUNT, BLACK_COUNTED];
+    if (!match || squares[square] !== kingOf(side)) {
+      return fail('hub-counts', 'a king of that side with 0 to 3 moves, as W28=3', quote(item), 'wolf');
+    }
+    if (counters[countAt] !== 0) return fail('hub-counts', 'one king a side', quote(text), 'wolf');
+    if (Number(match[3]) === 0 || !squares.includes(manOf(side))) continue;
+    counters[countAt] = Number(match[3]);
+    counters[squareAt] = square;
+  }
+  return ok(counters);
 }
 
 function formatPosition(setup: Setup): string {

@@ -210,22 +210,28 @@ export class Frisian extends Position {
     return (((Bits.count(set) + kings) << 5) - kings) * 2 + kind;
   }
 
+  /** Squares from which a man could jump over one of `foes` by a distance. */
+  @inline private static jumpers(distance: i32, foes: u64, vacant: u64): u64 {
+    return Bits.shift(foes, -distance) & Bits.shift(vacant, -2 * distance);
+  }
+
+  /** The same in any direction. */
+  @inline private static allJumpers(foes: u64, vacant: u64): u64 {
+    return (
+      Frisian.jumpers(1, foes, vacant) |
+      Frisian.jumpers(6, foes, vacant) |
+      Frisian.jumpers(7, foes, vacant) |
+      Frisian.jumpers(13, foes, vacant) |
+      Frisian.jumpers(-1, foes, vacant) |
+      Frisian.jumpers(-6, foes, vacant) |
+      Frisian.jumpers(-7, foes, vacant) |
+      Frisian.jumpers(-13, foes, vacant)
+    );
+  }
+
   /** The mover's men that have a jump. */
   @inline private jumpingMen(): u64 {
-    const men = this.men(this.side);
-    const foes = this.pieces(this.side ^ 1);
-    const vacant = this.vacant;
-    return (
-      men &
-      (((foes >> 1) & (vacant >> 2)) |
-        ((foes >> 6) & (vacant >> 12)) |
-        ((foes >> 7) & (vacant >> 14)) |
-        ((foes >> 13) & (vacant >> 26)) |
-        ((foes << 1) & (vacant << 2)) |
-        ((foes << 6) & (vacant << 12)) |
-        ((foes << 7) & (vacant << 14)) |
-        ((foes << 13) & (vacant << 26)))
-    );
+    return this.men(this.side) & Frisian.allJumpers(this.pieces(this.side ^ 1), this.vacant);
   }
 
   private kingJumps(): bool {
@@ -244,10 +250,15 @@ export class Frisian extends Position {
   generateCaptures(at: usize): usize {
     const side = this.side;
     const foes = this.pieces(side ^ 1);
-    let men = this.jumpingMen();
+    const vacant = this.vacant;
+    const all = Frisian.allJumpers(foes, vacant);
+    let men = this.men(side) & all;
     let kings = this.kings(side);
     if (!(men | kings)) return at;
-    const vacant = this.vacant;
+    // Among men alone, single jumps are all worth the same, if no second one can follow.
+    if (!(kings | this.kings(side ^ 1)) && !(Frisian.landingsOf(men, foes, vacant) & all)) {
+      return Frisian.putJumps(men, foes, vacant, at);
+    }
     Chains.begin(at, 1);
     for (; kings; kings = Bits.rest(kings)) {
       Chains.add<Frisian>(this, Bits.first(kings), KING, vacant, foes, 0);
@@ -256,6 +267,39 @@ export class Frisian extends Position {
       Chains.add<Frisian>(this, Bits.first(men), MAN, vacant, foes, 0);
     }
     return Chains.end;
+  }
+
+  /** Where the first jumps of `men` end. */
+  @inline private static landingsOf(men: u64, foes: u64, vacant: u64): u64 {
+    return (
+      Bits.shift(men & Frisian.jumpers(1, foes, vacant), 2) |
+      Bits.shift(men & Frisian.jumpers(6, foes, vacant), 12) |
+      Bits.shift(men & Frisian.jumpers(7, foes, vacant), 14) |
+      Bits.shift(men & Frisian.jumpers(13, foes, vacant), 26) |
+      Bits.shift(men & Frisian.jumpers(-1, foes, vacant), -2) |
+      Bits.shift(men & Frisian.jumpers(-6, foes, vacant), -12) |
+      Bits.shift(men & Frisian.jumpers(-7, foes, vacant), -14) |
+      Bits.shift(men & Frisian.jumpers(-13, foes, vacant), -26)
+    );
+  }
+
+  private static putJumps(men: u64, foes: u64, vacant: u64, at: usize): usize {
+    let end = Frisian.putJumpsBy(1, men, foes, vacant, at);
+    end = Frisian.putJumpsBy(6, men, foes, vacant, end);
+    end = Frisian.putJumpsBy(7, men, foes, vacant, end);
+    end = Frisian.putJumpsBy(13, men, foes, vacant, end);
+    end = Frisian.putJumpsBy(-1, men, foes, vacant, end);
+    end = Frisian.putJumpsBy(-6, men, foes, vacant, end);
+    end = Frisian.putJumpsBy(-7, men, foes, vacant, end);
+    return Frisian.putJumpsBy(-13, men, foes, vacant, end);
+  }
+
+  @inline private static putJumpsBy(distance: i32, men: u64, foes: u64, vacant: u64, at: usize): usize {
+    for (let set = men & Frisian.jumpers(distance, foes, vacant); set; set = Bits.rest(set)) {
+      const from = Bits.first(set);
+      at = Move.put(at, Bits.of(from + distance), Move.wordOf(from, from + 2 * distance));
+    }
+    return at;
   }
 
   /** All captures are compulsory. */
