@@ -1,0 +1,24 @@
+import { InvalidArgumentError } from 'commander';
+import { findVariant, VARIANTS } from '../../engines/registry.js';
+
+/** Makes a reader of whole numbers from `least` to `most` for commander. */
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Makes a reader of whole numbers with commas between them. */
+export function wholeNumbers(least: number, most: number): (text: string) => readonly number[] {
+  const read = wholeNumber(least, most);
+  return (text) => text.split(',').map(read);
+}
+
+/** Reads a variant's id. */
+export function variant(text: string): (typeof VARIANTS)[number] {
+  const found = findVariant(text);
+  if (found) return found;
+  throw new InvalidArgumentError(`Expected one of ${VARIANTS.map((entry) => entry.variant.id).join(', ')}.`);
+}

@@ -1,0 +1,274 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { compileCore } from '../../core/core.js';
+import { Position } from '../../core/position.js';
+import { type Failure, formatFailure, ok, type Result } from '../../core/result.js';
+import type { EngineIdentity } from '../../match/engine-process/engine.js';
+import { guardProcesses } from '../../match/engine-process/guard.js';
+import { DEFAULT_PATIENCE } from '../../match/engine-process/patience.js';
+import { formatGameRecord } from '../../match/game-record.js';
+import { formatLimits } from '../../match/time-control.js';
+import { plannedGames } from '../../tournament/agenda.js';
+import { replaceFile } from '../../tournament/files.js';
+import { type GameTask, roundLabel } from '../../tournament/game-entry.js';
+import { parseState, type State } from '../../tournament/journal/journal.js';
+import { compareTerms, termsOf } from '../../tournament/journal/terms.js';
+import { type Opening, type OpeningChoice, openingAt } from '../../tournament/openings/opening.js';
+import { formatHtml } from '../../tournament/report/html/page.js';
+import { formatJson } from '../../tournament/report/json.js';
+import type { Report } from '../../tournament/report/report.js';
+import { type Ending, type RunnerEvents, runTournament } from '../../tournament/runner.js';
+import type { Advance, Bye } from '../../tournament/schedule/encounter.js';
+import { newScoreboard } from '../../tournament/scoreboard.js';
+import type { TournamentSettings } from '../../tournament/settings.js';
+import { matchHelp } from './help.js';
+import { loadOpenings } from './load-openings.js';
+import { type MatchOptions, parseMatchOptions } from './options.js';
+import { type OutputFiles, openOutputs } from './output-files.js';
+import { type Progress, showProgress, type Terminal } from './progress.js';
+import { watchSignals } from './signals.js';
+import { type GivenOption, parseWords } from './words.js';
+
+/** Exit status of options that cannot be understood. */
+const BAD_OPTIONS = 2;
+
+/** Everything a match needs, read and checked; nothing has been written yet. */
+interface Preparation {
+  readonly options: MatchOptions;
+  readonly settings: TournamentSettings;
+  readonly state: State | null;
+  readonly seed: number;
+  readonly openings: readonly Opening[];
+  readonly openingsAbout: string;
+  readonly newPosition: () => Position;
+  /** The words of the command line that began the match. */
+  readonly words: readonly string[];
+}
+
+/** Runs `spindle match` with the words after it. Returns the exit status. */
+export async function runMatch(
+  words: readonly string[],
+  version: string,
+  terminal: Terminal,
+): Promise<number> {
+  const given = parseWords(words);
+  if (!given.ok) return complain(terminal, given.error);
+  if (words.length === 0 || given.value.some(({ name }) => name === 'help')) {
+    terminal.stdout.write(matchHelp());
+    return 0;
+  }
+  const prepared = prepare(words, given.value);
+  if (!prepared.ok) return complain(terminal, prepared.error);
+  const { options, settings, state, seed, openings } = prepared.value;
+  const terms = termsOf(settings, openings, choiceOf(options, seed));
+  const files = openOutputs(options, state, { words, terms, seed });
+  if (!files.ok) return complain(terminal, files.error);
+  try {
+    return await playMatch(prepared.value, files.value, version, terminal);
+  } finally {
+    files.value.close();
+  }
+}
+
+function complain({ stderr }: Terminal, failure: Failure): number {
+  stderr.write(`spindle match: ${formatFailure(failure)}\n`);
+  return BAD_OPTIONS;
+}
+
+function prepare(words: readonly string[], given: readonly GivenOption[]): Result<Preparation> {
+  const state = readState(given);
+  if (!state.ok) return state;
+  const whole = completeOptions(given, state.value);
+  if (!whole.ok) return whole;
+  const options = parseMatchOptions(whole.value);
+  if (!options.ok) return options;
+  const { game, variant } = options.value;
+  const module = compileCore(game.id);
+  const newPosition = () => new Position(module);
+  const loaded = loadOpenings(options.value.openings, game, variant, newPosition());
+  if (!loaded.ok) return loaded;
+  const { openings, about } = loaded.value;
+  const seed = options.value.seed ?? state.value?.header.seed ?? Math.floor(Math.random() * 2 ** 31);
+  const choice = choiceOf(options.value, seed);
+  const settings: TournamentSettings = { ...options.value, opening: openingAt(openings, choice) };
+  if (state.value) {
+    const same = compareTerms(state.value.header.terms, termsOf(settings, openings, choice));
+    if (!same.ok) return same;
+  }
+  return ok({
+    options: options.value,
+    settings,
+    state: state.value,
+    seed,
+    openings,
+    openingsAbout: about,
+    newPosition,
+    words: state.value?.header.words ?? words,
+  });
+}
+
+function choiceOf({ openings: { order, start } }: MatchOptions, seed: number): OpeningChoice {
+  return { order, start, seed };
+}
+
+/** The state a match goes on from; null: it begins. An empty file counts as none. */
+function readState(given: readonly GivenOption[]): Result<State | null> {
+  const path = given.findLast(({ name }) => name === 'resume')?.words[0];
+  if (path === undefined || !existsSync(path)) return ok(null);
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    const got = error instanceof Error ? error.message : String(error);
+    return {
+      ok: false,
+      error: { code: 'state-file', expected: 'a file that can be read', got, where: path },
+    };
+  }
+  if (bytes.length === 0) return ok(null);
+  const state = parseState(bytes);
+  return state.ok ? state : { ok: false, error: { ...state.error, where: `${path}, ${state.error.where}` } };
+}
+
+/** A command line that names no engine goes on with the one that began the match. */
+function completeOptions(given: readonly GivenOption[], state: State | null): Result<readonly GivenOption[]> {
+  if (!state || given.some(({ name }) => name === 'engine')) return ok(given);
+  const kept = parseWords(state.header.words);
+  return kept.ok ? ok([...kept.value, ...given]) : kept;
+}
+
+async function playMatch(
+  preparation: Preparation,
+  files: OutputFiles,
+  version: string,
+  terminal: Terminal,
+): Promise<number> {
+  const { options, settings, state, seed, openingsAbout, newPosition } = preparation;
+  const board = newScoreboard(settings.contestants.length);
+  for (const entry of state?.entries ?? []) board.add(entry);
+  const news: (Bye | Advance)[] = [];
+  const identities = settings.contestants.map((): EngineIdentity | null => null);
+  const report: Report = {
+    event: options.event,
+    settings,
+    openings: openingsAbout,
+    board,
+    news,
+    identities,
+    ending: null,
+  };
+  const { ratingInterval } = options;
+  const planned = plannedGames(settings.schedule);
+  const progress = showProgress({ report, planned, seed, ratingInterval }, terminal);
+  const guard = guardProcesses();
+  const signals = watchSignals(guard);
+  const events = matchEvents(preparation, files, progress, { news, identities });
+  const { log } = files;
+  progress.begin();
+  const ending = await runTournament(
+    settings,
+    board,
+    {
+      newPosition,
+      patience: DEFAULT_PATIENCE,
+      guard,
+      signal: signals.signal,
+      ...(log ? { log: (engine: number, text: string) => log.write(nameOf(settings, engine), text) } : {}),
+    },
+    events,
+  );
+  signals.dispose();
+  guard.dispose();
+  const final = { ...report, ending };
+  progress.end(final);
+  const isWritten = writeReports(options, final, version, terminal);
+  return isWritten ? exitStatus(ending, signals.status()) : 1;
+}
+
+function nameOf({ contestants }: TournamentSettings, engine: number): string {
+  return contestants[engine]?.name ?? '?';
+}
+
+interface Collected {
+  readonly news: (Bye | Advance)[];
+  readonly identities: (EngineIdentity | null)[];
+}
+
+/** What is done as the match goes on: records and state first, then what people see. */
+function matchEvents(
+  { options, settings }: Preparation,
+  { record, journal, log }: OutputFiles,
+  progress: Progress,
+  { news, identities }: Collected,
+): RunnerEvents {
+  const { game } = settings;
+  const tell = (engine: number, text: string) => {
+    log?.write(nameOf(settings, engine), text);
+    progress.note(`${nameOf(settings, engine)} ${text}`);
+  };
+  return {
+    engineStarted(engine, identity) {
+      log?.write(nameOf(settings, engine), `has been started: ${identity.name ?? 'no name'}`);
+      if (identities[engine] === null) {
+        for (const name of identity.unknownOptions) tell(engine, `has no option ${name}`);
+      }
+      identities[engine] = identity;
+    },
+    engineReplaced: (engine) => tell(engine, 'had ended between two games and is started again'),
+    gameStarted: progress.gameStarted,
+    ...(progress.moved ? { moved: progress.moved } : {}),
+    gameOver(task, result, entry) {
+      record?.append(formatGameRecord(result, game, labelsOf(options, settings, task)));
+      journal?.append(entry, record?.end ?? 0);
+    },
+    counted: progress.counted,
+    news(step) {
+      news.push(step);
+      progress.news(step);
+    },
+  };
+}
+
+function labelsOf({ event, site }: MatchOptions, settings: TournamentSettings, task: GameTask) {
+  const limits = (engine: number) => {
+    const contestant = settings.contestants[engine];
+    return contestant ? formatLimits(contestant.limits) : '?';
+  };
+  return {
+    event,
+    site,
+    round: roundLabel({ round: task.encounter.round, index: task.index }),
+    white: nameOf(settings, task.white),
+    black: nameOf(settings, task.black),
+    whiteLimits: limits(task.white),
+    blackLimits: limits(task.black),
+  };
+}
+
+function writeReports(
+  { json, html }: MatchOptions,
+  report: Report,
+  version: string,
+  { stderr }: Terminal,
+): boolean {
+  try {
+    if (json !== null) replaceFile(json, formatJson(report));
+    if (html !== null) replaceFile(html, formatHtml(report, version));
+    return true;
+  } catch (error) {
+    stderr.write(`spindle match: ${error instanceof Error ? error.message : String(error)}\n`);
+    return false;
+  }
+}
+
+function exitStatus({ kind }: Ending, interrupted: number): number {
+  switch (kind) {
+    case 'finished':
+    case 'sprt':
+      return 0;
+    case 'interrupted':
+      return interrupted;
+    case 'engine-failed':
+    case 'broken':
+      return 1;
+  }
+}
