@@ -72,7 +72,11 @@ async function buildCore(game) {
 async function buildHost() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   await build({
-    entryPoints: { spindle: 'src/main.ts', worker: 'src/pool/worker.ts' },
+    entryPoints: {
+      spindle: 'src/main.ts',
+      worker: 'src/pool/worker.ts',
+      'selfplay-worker': 'src/selfplay/worker.ts',
+    },
     outdir: out,
     outExtension: { '.js': '.js' },
     bundle: true,

@@ -65,8 +65,11 @@ export interface Variant {
 
 /** The Hub protocol's forms, for games that have one (`hub` protocol, version 2). */
 export interface HubNotation {
-  /** 51 characters: side, then squares 1-50. */
-  parsePosition(text: string): Result<Setup>;
+  /**
+   * 51 characters: side, then squares 1-50. `counts`: quiet moves in a row of single kings, where the rules
+   * count them, as in `W28=3`.
+   */
+  parsePosition(text: string, counts?: string): Result<Setup>;
   formatPosition(setup: Setup): string;
   parseMove(text: string, position: Position): Result<Move>;
   formatMove(move: Move): string;

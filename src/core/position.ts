@@ -61,6 +61,15 @@ export class Position {
     this.#words.set(other.#words.subarray(REFEREE >> 2, (POSITIONS + layout.SLOT) >> 2), REFEREE >> 2);
     this.#words.set(other.#words.subarray(HISTORY >> 2, end >> 2), HISTORY >> 2);
     this.#forget();
+    if (other.#count >= 0) this.#takeList(other);
+  }
+
+  /** The list that another position of the same moves has made: a board built to explode takes long over it. */
+  #takeList(other: Position): void {
+    const length = (other.#count * layout.MOVE_SIZE) >> 2;
+    this.#words.set(other.#words.subarray(MOVES >> 2, (MOVES >> 2) + length), MOVES >> 2);
+    this.#moves = other.#moves;
+    this.#count = other.#count;
   }
 
   #reserve(end: number): void {
