@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: [],
+    globalSetup: ['tests/global-setup.ts'],
     reporters: ['default', './tests/plain-reporter.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
