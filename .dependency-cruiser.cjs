@@ -14,6 +14,7 @@ module.exports = {
     only('engine', '^src/engine/', '^src/(engine|pool|core)/|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$'),
     only('protocols', '^src/(uci|hub)/', '^src/(engine|core|text)/|^src/$1/|^engines/registry\\.ts$'),
     only('match', '^src/match/', '^src/(match|core|text)/|^engines/registry\\.ts$'),
+    only('selfplay', '^src/selfplay/', '^src/(selfplay|pool|core)/|^src/tournament/(random|files)\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$'),
     only('tournament', '^src/tournament/', '^src/(tournament|match|core)/|^engines/registry\\.ts$'),
     only('games', '^engines/([^/]+)/[^/]+\\.ts$', '^engines/$1/|^src/core/'),
     only('registry', '^engines/registry\\.ts$', '^engines/|^src/core/'),

@@ -14,7 +14,8 @@ async function timed(engine: EngineDriver, words: string): Promise<number> {
 }
 
 describe('the clock', () => {
-  it.each(VARIANTS)('%s: is never overrun', async (UCI_Variant) => {
+  // Other work on the machine may take more than its share of one of these, not of the same thing thrice.
+  it.each(VARIANTS)('%s: is never overrun', { retry: 2 }, async (UCI_Variant) => {
     await withEngine({ UCI_Variant, Threads: 2 }, async (engine) => {
       for (const time of [1, 5, 10, 11, 20, 50, 100, 300]) {
         expect(await timed(engine, `wtime ${time} btime ${time}`)).toBeLessThan(Math.max(time, 5) + LATE);
@@ -35,7 +36,7 @@ describe('the clock', () => {
     'wtime 0 btime 0 winc 1000 binc 1000',
     'movetime 0',
     'movetime -1',
-  ])('%s: moves at once', async (words) => {
+  ])('%s: moves at once', { retry: 2 }, async (words) => {
     await withEngine({}, async (engine) => {
       expect(await timed(engine, words)).toBeLessThan(LATE);
     });
