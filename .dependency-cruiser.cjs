@@ -8,13 +8,26 @@ const only = (name, from, to) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: { path: '^src/' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     only('core-knows-layout', '^src/core/', '^src/core/|^engines/assembly/layout\\.ts$'),
     only('pool', '^src/pool/', '^src/(pool|core)/|^engines/assembly/layout\\.ts$'),
-    only('engine', '^src/engine/', '^src/(engine|pool|core)/|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$'),
+    only(
+      'engine',
+      '^src/engine/',
+      '^src/(engine|pool|core)/|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+    ),
     only('protocols', '^src/(uci|hub)/', '^src/(engine|core|text)/|^src/$1/|^engines/registry\\.ts$'),
     only('match', '^src/match/', '^src/(match|core|text)/|^engines/registry\\.ts$'),
-    only('selfplay', '^src/selfplay/', '^src/(selfplay|pool|core)/|^src/tournament/(random|files)\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$'),
+    only(
+      'selfplay',
+      '^src/selfplay/',
+      '^src/(selfplay|pool|core)/|^src/tournament/(random|files)\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+    ),
     only('tournament', '^src/tournament/', '^src/(tournament|match|core)/|^engines/registry\\.ts$'),
     only('games', '^engines/([^/]+)/[^/]+\\.ts$', '^engines/$1/|^src/core/'),
     only('registry', '^engines/registry\\.ts$', '^engines/|^src/core/'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import { build } from 'esbuild';
@@ -103,4 +103,5 @@ for (const game of games) await buildCore(game);
 if (existsSync('src/main.ts')) {
   rmSync(join(out, 'chunks'), { recursive: true, force: true });
   await buildHost();
+  chmodSync(join(out, 'spindle.js'), 0o755);
 }

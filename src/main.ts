@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { uci } from './cli/uci.js';
 
 /* Without arguments a GUI has started us: what only other commands need is not loaded. */

@@ -27,9 +27,7 @@ const USUAL_TIME = 1000;
 export function addAnalyse(program: Command): void {
   program
     .command('analyse')
-    .description(
-      'annotate the games of a PDN or PGN file: score after each move, best line where it is another',
-    )
+    .description('annotate the games of a PDN or PGN file: score after each move, and best line')
     .argument('<file>', 'the games; their main lines are analysed and written')
     .option('--depth <plies>', 'depth of each search', wholeNumber(1, 128))
     .option(
@@ -110,10 +108,10 @@ async function analyseGames(
     const annotated = await annotate(record.value, entry, analyst, `Spindle ${VERSION}`, (done, total) =>
       showProgress(`${game}, position ${done} of ${total}`),
     );
+    showProgress('');
     if (annotated.ok) write(annotated.value);
     else complain(formatFailure(annotated.error));
   }
-  showProgress('');
   return status;
 }
 

@@ -7,7 +7,7 @@ import { guardProcesses } from '../match/engine-process/guard.js';
 import { PROTOCOLS, type Protocol } from '../match/engine-process/protocol.js';
 import { variant } from './arguments.js';
 import { Conversation } from './check/conversation.js';
-import { STEPS, type Step } from './check/steps.js';
+import { FIRST_STEPS, STEPS, type Step } from './check/steps.js';
 import { type CheckSubject, StepFailure } from './check/subject.js';
 
 interface Options {
@@ -43,29 +43,60 @@ async function runCheck(words: readonly string[], { proto, variant: entry }: Opt
   const core = compileCore(game.id);
   const [position, trial] = [new Position(core), new Position(core)];
   const open = () => new Conversation({ command, args, guard }, proto);
-  const subject: CheckSubject = { protocol: proto, game, variant, position, trial, open, talk: open() };
+  const bench: Omit<CheckSubject, 'talk'> = { protocol: proto, game, variant, position, trial, open };
   try {
-    const failures = await runSteps(STEPS, subject);
-    const total = STEPS.length;
-    process.stdout.write(`\n${total - failures} of ${total} steps passed\n`);
-    return failures === 0 ? 0 : 1;
+    const { passed, failed, left } = await runSteps(bench);
+    const rest = left === 0 ? '' : `, ${left} not taken`;
+    process.stdout.write(`\n${passed} steps passed, ${failed} failed${rest}\n`);
+    return failed === 0 ? 0 : 1;
   } finally {
-    await subject.talk.close();
     guard.dispose();
   }
 }
 
-/** Runs every step; once the engine is gone the rest cannot pass. Returns the number that failed. */
-async function runSteps(steps: readonly Step[], subject: CheckSubject): Promise<number> {
-  let failures = 0;
-  for (const [index, { title, run }] of steps.entries()) {
-    const trouble = await troubleOf(run, subject);
-    if (trouble !== null) failures++;
-    const verdict = trouble === null ? 'pass' : 'FAIL';
-    const number = String(index + 1).padStart(2);
-    process.stdout.write(`${number} ${verdict}  ${title}${trouble === null ? '' : `: ${trouble}`}\n`);
+interface Tally {
+  passed: number;
+  failed: number;
+  /** Steps not taken, as the engine could not be set up. */
+  left: number;
+}
+
+/** Runs every step; after one that failed, on a process started anew. */
+async function runSteps(bench: Omit<CheckSubject, 'talk'>): Promise<Tally> {
+  const tally = { passed: 0, failed: 0, left: FIRST_STEPS.length + STEPS.length };
+  let subject: CheckSubject = { ...bench, talk: bench.open() };
+  try {
+    for (const step of FIRST_STEPS) if (!(await take(step, subject, tally))) return tally;
+    for (const step of STEPS) {
+      if ((await take(step, subject, tally)) || tally.left === 0) continue;
+      await subject.talk.close();
+      subject = { ...bench, talk: bench.open() };
+      for (const { title, run } of FIRST_STEPS) {
+        const trouble = await troubleOf(run, subject);
+        if (trouble === null) continue;
+        process.stdout.write(`started anew: ${title}: ${trouble}\n`);
+        return tally;
+      }
+    }
+    return tally;
+  } finally {
+    await subject.talk.close();
   }
-  return failures;
+}
+
+/** Takes a step and tells how it went. Returns whether it passed. */
+async function take({ title, run }: Step, subject: CheckSubject, tally: Tally): Promise<boolean> {
+  const trouble = await troubleOf(run, subject);
+  const number = String(tally.passed + tally.failed + 1).padStart(2);
+  tally.left--;
+  if (trouble === null) {
+    tally.passed++;
+    process.stdout.write(`${number} pass  ${title}\n`);
+    return true;
+  }
+  tally.failed++;
+  process.stdout.write(`${number} FAIL  ${title}: ${trouble}\n`);
+  return false;
 }
 
 async function troubleOf(run: Step['run'], subject: CheckSubject): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Position } from '../core/position.js';
 import { formatFailure } from '../core/result.js';
 import type { EngineIdentity } from '../match/engine-process/engine.js';
-import { type EngineFailure, formatEngineFailure } from '../match/engine-process/failure.js';
+import type { EngineFailure } from '../match/engine-process/failure.js';
 import type { ProcessGuard } from '../match/engine-process/guard.js';
 import type { Patience } from '../match/engine-process/patience.js';
 import { type GameResult, type PlayedMove, playGame } from '../match/game.js';
@@ -9,12 +9,13 @@ import type { Player } from '../match/player.js';
 import { scoreOfWinner } from '../match/record/score.js';
 import { type Agenda, makeAgenda } from './agenda.js';
 import { variantOption } from './contestant.js';
+import type { Ending } from './ending.js';
 import { type EnginePool, enginePool, type PooledEngine } from './engine-pool.js';
 import { type GameEntry, type GameTask, gameEntry } from './game-entry.js';
 import type { Advance, Bye } from './schedule/encounter.js';
 import type { Scoreboard } from './scoreboard.js';
 import type { TournamentSettings } from './settings.js';
-import { sprt, type Verdict } from './statistics/sprt.js';
+import { sprt } from './statistics/sprt.js';
 
 /** What the runner needs of the process it runs in. */
 export interface RunnerHost {
@@ -40,17 +41,6 @@ export interface RunnerEvents {
   counted?(slot: number, entry: GameEntry): void;
   news?(step: Bye | Advance): void;
 }
-
-/** Why a tournament ended. */
-export type Ending =
-  | { readonly kind: 'finished' }
-  | { readonly kind: 'sprt'; readonly verdict: Verdict }
-  /** Broken off by the signal. */
-  | { readonly kind: 'interrupted' }
-  /** Without recovery; and whenever an engine cannot be started at all. */
-  | { readonly kind: 'engine-failed'; readonly contestant: number; readonly failure: EngineFailure }
-  /** Results could not be written. */
-  | { readonly kind: 'broken'; readonly message: string };
 
 interface Run {
   readonly settings: TournamentSettings;
@@ -267,20 +257,4 @@ function lostAtStart(run: Run, task: GameTask, side: 0 | 1, failure: EngineFailu
     began: now,
     ended: now,
   };
-}
-
-/** For people: why the tournament ended. */
-export function formatEnding(ending: Ending, { contestants }: TournamentSettings): string {
-  switch (ending.kind) {
-    case 'finished':
-      return 'all games have been played';
-    case 'sprt':
-      return `the SPRT has accepted ${ending.verdict}`;
-    case 'interrupted':
-      return 'broken off';
-    case 'engine-failed':
-      return `${contestants[ending.contestant]?.name} ${formatEngineFailure(ending.failure)}`;
-    case 'broken':
-      return ending.message;
-  }
 }

@@ -12,7 +12,7 @@ export interface Duel extends Meeting {
 }
 
 /** All games of one engine. */
-export interface EngineTotals {
+interface EngineTotals {
   readonly games: Trinomial;
   /** With White, and with Black. */
   readonly byColour: readonly [Trinomial, Trinomial];

@@ -1,6 +1,7 @@
 import type { Failure } from '../core/result.js';
 import { CommandQueue } from '../engine/command-queue.js';
 import { Engine } from '../engine/engine.js';
+import type { Output } from '../text/output.js';
 import {
   formatDescription,
   formatError,
@@ -11,7 +12,6 @@ import {
   formatVariant,
 } from './format.js';
 import { findOption, formatOption, makeOptions, type Option } from './options.js';
-import type { Output } from '../text/output.js';
 import { type Command, parseLine } from './parse.js';
 
 export interface SessionOptions {

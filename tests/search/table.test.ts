@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DECIDED } from '../../engines/assembly/layout.js';
+import { compileCore } from '../../src/core/core.js';
 import { UNLIMITED } from '../../src/pool/search-memory.js';
 import { Searcher } from '../../src/pool/searcher.js';
-import { compileCore } from '../../src/core/core.js';
 import { setUp, tableOf } from '../conformance/support.js';
 
 /*
@@ -56,7 +56,8 @@ describe('Sleeping Beauty draughts: lady endings with and without the table', ()
     for (let depth = 1; depth <= DEPTH; depth++) {
       last = [await withTable(depth), await without(depth)];
       // A result found at all is the same one; the table may find it some plies earlier.
-      if (last.every(isDecided)) expect(Math.sign(last[0] ?? 0), `depth ${depth}`).toBe(Math.sign(last[1] ?? 0));
+      if (last.every(isDecided))
+        expect(Math.sign(last[0] ?? 0), `depth ${depth}`).toBe(Math.sign(last[1] ?? 0));
     }
     expect(last.map(isDecided)).toEqual([decided, decided]);
     if (decided) expect(last[0]).toBe(last[1]);

@@ -23,7 +23,7 @@ function folder(): string {
 
 const choice = { order: 'random', seed: 7, start: 1 } as const;
 const openings = [{ fen: 'W:20', moves: [], source: 'line 1' }];
-const terms = termsOf(settingsOf([good('a'), good('b')]), openings, choice);
+const terms = termsOf(settingsOf([good('a'), good('b')]), openings, choice, null);
 const header: StateHeader = { words: ['--engine', 'cmd=a b'], terms, seed: 7, recordStart: 40 };
 
 const terminations: readonly Termination[] = [
@@ -124,15 +124,30 @@ describe('the state file', () => {
         : `${same.error.code}: ${same.error.expected} ${same.error.got} ${same.error.where}`;
     };
     const settings = settingsOf([good('a'), good('b')]);
-    expect(compare(termsOf({ ...settings, concurrency: 9, recover: false }, openings, choice))).toBe('same');
+    expect(compare(termsOf({ ...settings, concurrency: 9, recover: false }, openings, choice, null))).toBe(
+      'same',
+    );
     const changes = [
-      termsOf(settingsOf([good('a'), good('c')]), openings, choice),
-      termsOf({ ...settings, schedule: { ...settings.schedule, rounds: 9 } }, openings, choice),
-      termsOf(settings, [{ ...openings[0], fen: 'W:19' } as (typeof openings)[0]], choice),
-      termsOf(settings, openings, { ...choice, seed: 8 }),
-      termsOf({ ...settings, adjudication: { ...settings.adjudication, maxPlies: 3 } }, openings, choice),
+      termsOf(settingsOf([good('a'), good('c')]), openings, choice, null),
+      termsOf({ ...settings, schedule: { ...settings.schedule, rounds: 9 } }, openings, choice, null),
+      termsOf(settings, [{ ...openings[0], fen: 'W:19' } as (typeof openings)[0]], choice, null),
+      termsOf(settings, openings, { ...choice, seed: 8 }, null),
+      termsOf(
+        { ...settings, adjudication: { ...settings.adjudication, maxPlies: 3 } },
+        openings,
+        choice,
+        null,
+      ),
+      termsOf(settings, openings, choice, '/tmp/games.pdn'),
     ];
-    for (const [i, name] of ['engines', 'schedule', 'openings', 'openings', 'adjudication'].entries()) {
+    for (const [i, name] of [
+      'engines',
+      'schedule',
+      'openings',
+      'openings',
+      'adjudication',
+      'record',
+    ].entries()) {
       const change = changes[i];
       if (!change) throw new Error('no change');
       expect(compare(change)).toMatch(new RegExp(`^state-differs: .* ${name}, as the state file has it$`));

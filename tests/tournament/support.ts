@@ -7,8 +7,9 @@ import type { GameScore } from '../../src/match/record/score.js';
 import type { Termination } from '../../src/match/termination.js';
 import { type Limits, NO_LIMITS } from '../../src/match/time-control.js';
 import type { Contestant } from '../../src/tournament/contestant.js';
+import type { Ending } from '../../src/tournament/ending.js';
 import { type GameEntry, NO_WORK } from '../../src/tournament/game-entry.js';
-import { type Ending, type RunnerEvents, runTournament } from '../../src/tournament/runner.js';
+import { type RunnerEvents, runTournament } from '../../src/tournament/runner.js';
 import { newScoreboard, type Scoreboard } from '../../src/tournament/scoreboard.js';
 import type { TournamentSettings } from '../../src/tournament/settings.js';
 import { fixture, PATIENCE } from '../match/engines.js';
@@ -17,7 +18,7 @@ import { BASE } from './schedule/play.js';
 
 /** A whole game of `fakeGame`: White moves to 1, and Black, who is to move, has lost. */
 export const SCRIPT = '20-17,17-14,14-12,12-10,10-9,9-8,8-5,5-4,4-1';
-export const FAST: Limits = { ...NO_LIMITS, clock: { moves: null, base: 2000, increment: 100 }, margin: 50 };
+const FAST: Limits = { ...NO_LIMITS, clock: { moves: null, base: 2000, increment: 100 }, margin: 50 };
 
 type Args = Readonly<Record<string, string>>;
 

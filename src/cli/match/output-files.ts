@@ -22,7 +22,7 @@ export interface OutputFiles {
 }
 
 /** What engines write to standard error, and what becomes of them. */
-export interface EngineLog {
+interface EngineLog {
   write(name: string, text: string): void;
 }
 

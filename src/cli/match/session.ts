@@ -1,48 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { compileCore } from '../../core/core.js';
-import { Position } from '../../core/position.js';
-import { type Failure, formatFailure, ok, type Result } from '../../core/result.js';
+import { type Failure, formatFailure } from '../../core/result.js';
 import type { EngineIdentity } from '../../match/engine-process/engine.js';
 import { guardProcesses } from '../../match/engine-process/guard.js';
 import { DEFAULT_PATIENCE } from '../../match/engine-process/patience.js';
 import { formatGameRecord } from '../../match/game-record.js';
 import { formatLimits } from '../../match/time-control.js';
 import { plannedGames } from '../../tournament/agenda.js';
+import type { Ending } from '../../tournament/ending.js';
 import { replaceFile } from '../../tournament/files.js';
 import { type GameTask, roundLabel } from '../../tournament/game-entry.js';
-import { parseState, type State } from '../../tournament/journal/journal.js';
-import { compareTerms, termsOf } from '../../tournament/journal/terms.js';
-import { type Opening, type OpeningChoice, openingAt } from '../../tournament/openings/opening.js';
 import { formatHtml } from '../../tournament/report/html/page.js';
 import { formatJson } from '../../tournament/report/json.js';
 import type { Report } from '../../tournament/report/report.js';
-import { type Ending, type RunnerEvents, runTournament } from '../../tournament/runner.js';
+import { type RunnerEvents, runTournament } from '../../tournament/runner.js';
 import type { Advance, Bye } from '../../tournament/schedule/encounter.js';
 import { newScoreboard } from '../../tournament/scoreboard.js';
 import type { TournamentSettings } from '../../tournament/settings.js';
 import { matchHelp } from './help.js';
-import { loadOpenings } from './load-openings.js';
-import { type MatchOptions, parseMatchOptions } from './options.js';
+import type { MatchOptions } from './options.js';
 import { type OutputFiles, openOutputs } from './output-files.js';
+import { type Preparation, prepare } from './prepare.js';
 import { type Progress, showProgress, type Terminal } from './progress.js';
 import { watchSignals } from './signals.js';
-import { type GivenOption, parseWords } from './words.js';
+import { parseWords } from './words.js';
 
 /** Exit status of options that cannot be understood. */
 const BAD_OPTIONS = 2;
-
-/** Everything a match needs, read and checked; nothing has been written yet. */
-interface Preparation {
-  readonly options: MatchOptions;
-  readonly settings: TournamentSettings;
-  readonly state: State | null;
-  readonly seed: number;
-  readonly openings: readonly Opening[];
-  readonly openingsAbout: string;
-  readonly newPosition: () => Position;
-  /** The words of the command line that began the match. */
-  readonly words: readonly string[];
-}
 
 /** Runs `spindle match` with the words after it. Returns the exit status. */
 export async function runMatch(
@@ -56,10 +38,9 @@ export async function runMatch(
     terminal.stdout.write(matchHelp());
     return 0;
   }
-  const prepared = prepare(words, given.value);
+  const prepared = prepare(given.value);
   if (!prepared.ok) return complain(terminal, prepared.error);
-  const { options, settings, state, seed, openings } = prepared.value;
-  const terms = termsOf(settings, openings, choiceOf(options, seed));
+  const { options, state, seed, terms } = prepared.value;
   const files = openOutputs(options, state, { words, terms, seed });
   if (!files.ok) return complain(terminal, files.error);
   try {
@@ -72,68 +53,6 @@ export async function runMatch(
 function complain({ stderr }: Terminal, failure: Failure): number {
   stderr.write(`spindle match: ${formatFailure(failure)}\n`);
   return BAD_OPTIONS;
-}
-
-function prepare(words: readonly string[], given: readonly GivenOption[]): Result<Preparation> {
-  const state = readState(given);
-  if (!state.ok) return state;
-  const whole = completeOptions(given, state.value);
-  if (!whole.ok) return whole;
-  const options = parseMatchOptions(whole.value);
-  if (!options.ok) return options;
-  const { game, variant } = options.value;
-  const module = compileCore(game.id);
-  const newPosition = () => new Position(module);
-  const loaded = loadOpenings(options.value.openings, game, variant, newPosition());
-  if (!loaded.ok) return loaded;
-  const { openings, about } = loaded.value;
-  const seed = options.value.seed ?? state.value?.header.seed ?? Math.floor(Math.random() * 2 ** 31);
-  const choice = choiceOf(options.value, seed);
-  const settings: TournamentSettings = { ...options.value, opening: openingAt(openings, choice) };
-  if (state.value) {
-    const same = compareTerms(state.value.header.terms, termsOf(settings, openings, choice));
-    if (!same.ok) return same;
-  }
-  return ok({
-    options: options.value,
-    settings,
-    state: state.value,
-    seed,
-    openings,
-    openingsAbout: about,
-    newPosition,
-    words: state.value?.header.words ?? words,
-  });
-}
-
-function choiceOf({ openings: { order, start } }: MatchOptions, seed: number): OpeningChoice {
-  return { order, start, seed };
-}
-
-/** The state a match goes on from; null: it begins. An empty file counts as none. */
-function readState(given: readonly GivenOption[]): Result<State | null> {
-  const path = given.findLast(({ name }) => name === 'resume')?.words[0];
-  if (path === undefined || !existsSync(path)) return ok(null);
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    const got = error instanceof Error ? error.message : String(error);
-    return {
-      ok: false,
-      error: { code: 'state-file', expected: 'a file that can be read', got, where: path },
-    };
-  }
-  if (bytes.length === 0) return ok(null);
-  const state = parseState(bytes);
-  return state.ok ? state : { ok: false, error: { ...state.error, where: `${path}, ${state.error.where}` } };
-}
-
-/** A command line that names no engine goes on with the one that began the match. */
-function completeOptions(given: readonly GivenOption[], state: State | null): Result<readonly GivenOption[]> {
-  if (!state || given.some(({ name }) => name === 'engine')) return ok(given);
-  const kept = parseWords(state.header.words);
-  return kept.ok ? ok([...kept.value, ...given]) : kept;
 }
 
 async function playMatch(

@@ -14,12 +14,15 @@ export interface Terms {
   readonly openings: unknown;
   readonly adjudication: unknown;
   readonly sprt: unknown;
+  /** Full path of the record file, which is cut to what the state accounts for. */
+  readonly record: string | null;
 }
 
 export function termsOf(
   { variant, contestants, schedule, adjudication, sprt }: TournamentSettings,
   openings: readonly Opening[],
   choice: OpeningChoice,
+  record: string | null,
 ): Terms {
   const hash = createHash('sha256');
   for (const { fen, moves } of openings) hash.update(`${fen} ${moves.join(' ')}\n`);
@@ -30,6 +33,7 @@ export function termsOf(
     openings: { ...choice, sha256: hash.digest('hex') },
     adjudication,
     sprt,
+    record,
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatTermination, terminationTag } from '../../match/termination.js';
 import { formatLimits } from '../../match/time-control.js';
+import { formatEnding } from '../ending.js';
 import { type GameEntry, roundLabel } from '../game-entry.js';
-import { formatEnding } from '../runner.js';
 import type { Duel } from '../scoreboard.js';
 import { nameOf, type Report, sprtOf, standingsOf, strengthOf } from './report.js';
 

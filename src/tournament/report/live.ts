@@ -67,11 +67,11 @@ function headline({ report, planned, playedBefore, began }: LiveView, now: numbe
   const left = own === 0 ? null : ((planned - played) * elapsed) / own;
   return [
     settings.variant.name,
-    `${played} of ${planned} games`,
+    settings.sprt ? `${played} games` : `${played} of ${planned} games`,
     `${settings.concurrency} at a time`,
     ...(own === 0 ? [] : [`${perMinute.toFixed(perMinute < 100 ? 1 : 0)} games a minute`]),
     `${formatDuration(elapsed)} gone`,
-    ...(left !== null && left >= 0 ? [`${formatDuration(left)} to go`] : []),
+    ...(left !== null && left >= 0 && !settings.sprt ? [`${formatDuration(left)} to go`] : []),
   ].join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import type { EngineIdentity } from '../../match/engine-process/engine.js';
 import { formatLimits } from '../../match/time-control.js';
-import type { Ending } from '../runner.js';
+import type { Ending } from '../ending.js';
 import type { Advance, Bye } from '../schedule/encounter.js';
 import type { Duel, Scoreboard } from '../scoreboard.js';
 import type { TournamentSettings } from '../settings.js';

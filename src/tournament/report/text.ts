@@ -1,6 +1,6 @@
 import { formatTermination } from '../../match/termination.js';
+import { formatEnding } from '../ending.js';
 import { type GameEntry, roundLabel } from '../game-entry.js';
-import { formatEnding } from '../runner.js';
 import type { Advance, Bye } from '../schedule/encounter.js';
 import type { Duel } from '../scoreboard.js';
 import { formatEstimate, formatMeasure } from '../statistics/measure.js';

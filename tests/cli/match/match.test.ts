@@ -244,6 +244,12 @@ describe('spindle match that is broken off', () => {
     const other = await runMatch(...begin, '--rounds', '2');
     expect(other.status).toBe(2);
     expect(other.stderr).toMatch(/rounds.* at schedule, as the state file has it$/m);
+    // A record that this match has not written is not cut.
+    writeFileSync(at('mine'), 'my games\n');
+    const record = await runMatch('--resume', at('state'), '--record', at('mine'));
+    expect(record.status).toBe(2);
+    expect(record.stderr).toContain('record, as the state file has it');
+    expect(readFileSync(at('mine'), 'utf8')).toBe('my games\n');
     writeFileSync(at('other'), 'my notes\n');
     const none = await runMatch(...A, ...B, ...FEW, '--resume', at('other'));
     expect(none.status).toBe(2);

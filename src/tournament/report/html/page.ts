@@ -1,4 +1,4 @@
-import { formatEnding } from '../../runner.js';
+import { formatEnding } from '../../ending.js';
 import { formatMeasure, type Measure } from '../../statistics/measure.js';
 import { units } from '../../statistics/tally.js';
 import { nameOf, type Report, sprtOf, standingsOf, strengthOf } from '../report.js';

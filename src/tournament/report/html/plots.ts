@@ -31,7 +31,7 @@ export interface Course {
   readonly points: readonly CoursePoint[];
 }
 
-export interface CoursePoint {
+interface CoursePoint {
   readonly game: number;
   readonly share: number;
   /** 95 % half-width of the share. */
@@ -135,7 +135,7 @@ export function evaluationPlot(entries: readonly GameEntry[]): string {
   return drawing(FRAME.width, FRAME.height, "Evaluations from White's view, ply by ply", body);
 }
 
-export const RESULT_CLASSES = { '1-0': 'white', '0-1': 'black', '1/2-1/2': 'draw', '*': 'none' } as const;
+const RESULT_CLASSES = { '1-0': 'white', '0-1': 'black', '1/2-1/2': 'draw', '*': 'none' } as const;
 
 function curveOf(evaluations: readonly (number | null)[], x: Scale, y: Scale): Point[] {
   return evaluations.flatMap((value, i) => (value === null ? [] : [{ x: x(i + 1), y: y(squashed(value)) }]));
