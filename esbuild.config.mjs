@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import asc from 'assemblyscript/asc';
 import { build } from 'esbuild';
@@ -69,9 +78,17 @@ async function buildCore(game) {
   writeFileSync(stamp, sum);
 }
 
+/** The sets of openings that `spindle match` has built in. */
+function copyOpenings(game) {
+  for (const name of readdirSync(`engines/${game}`)) {
+    if (/^openings-.*\.txt$/.test(name)) copyFileSync(`engines/${game}/${name}`, join(out, name));
+  }
+}
+
 async function buildHost() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  await build({
+  const { metafile } = await build({
+    metafile: true,
     entryPoints: {
       spindle: 'src/main.ts',
       worker: 'src/pool/worker.ts',
@@ -93,15 +110,20 @@ async function buildHost() {
     define: { __VERSION__: JSON.stringify(version), __FAULT_HOOK__: String(faultHook) },
     logLevel: 'warning',
   });
+  // Chunks of earlier builds go last, so that a running engine can still load its own until then.
+  const chunks = join(out, 'chunks');
+  for (const name of existsSync(chunks) ? readdirSync(chunks) : []) {
+    if (!(`${out}/chunks/${name}` in metafile.outputs)) rmSync(join(chunks, name));
+  }
 }
 
 mkdirSync(out, { recursive: true });
 const games = readdirSync('engines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`engines/${entry.name}/assembly/index.ts`))
   .map((entry) => entry.name);
-for (const game of games) await buildCore(game);
-if (existsSync('src/main.ts')) {
-  rmSync(join(out, 'chunks'), { recursive: true, force: true });
-  await buildHost();
-  chmodSync(join(out, 'spindle.js'), 0o755);
+for (const game of games) {
+  await buildCore(game);
+  copyOpenings(game);
 }
+await buildHost();
+chmodSync(join(out, 'spindle.js'), 0o755);
