@@ -134,20 +134,22 @@ export class Search<P extends Position> {
     store<f64>(this.block + THREAD_SELDEPTH, <f64>this.selectiveDepth);
   }
 
+  /** Looks at the stop word, the clock and the node limit; whichever thread sees the limit reached ends them all. */
   private checkpoint(): void {
     this.publish();
     poll();
+    this.nextPoll = this.nodes + POLL_NODES;
     const limit = load<f64>(NODE_LIMIT);
-    if (this.thread == 0 && limit < Infinity) {
-      let total: f64 = 0;
-      for (let t = load<i32>(THREADS) - 1; t >= 0; t--) {
-        total += load<f64>(THREAD_BLOCKS + <usize>t * THREAD_BLOCK + THREAD_NODES);
-      }
-      if (total >= limit) stopNow();
-      this.nextPoll = this.nodes + min(POLL_NODES, max(limit - total, 1));
-    } else {
-      this.nextPoll = this.nodes + POLL_NODES;
+    if (limit == Infinity) return;
+    let total: f64 = 0;
+    for (let t = load<i32>(THREADS) - 1; t >= 0; t--) {
+      total += load<f64>(THREAD_BLOCKS + <usize>t * THREAD_BLOCK + THREAD_NODES);
     }
+    if (total >= limit) {
+      atomic.store<i32>(STOP, load<i32>(SEARCH_ID));
+      stopNow();
+    }
+    this.nextPoll = this.nodes + min(POLL_NODES, max(limit - total, 1));
   }
 
   @inline private enterNode(ply: i32): void {

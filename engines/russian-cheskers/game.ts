@@ -15,7 +15,7 @@ export const russianCheskers: Game = {
       startFen: START,
       benchFens: [
         START,
-        'r1bqk1nr/ppp2pp1/2np3p/4p3/1b2P3/2NP1N2/PPP2PPP/R1BKQB1R w - - 0 6',
+        'rnbqkb1r/pp1ppp1n/7p/1p4P1/5p2/1P5N/PNPPP1PP/R1BKQB1R w - - 18 10',
         'rn2kbnr/1bp2ppp/ppp5/2q5/8/1P4P1/P3P1PP/RN1KQBNR w - - 0 8',
         'rnb1kb1r/7p/2p3np/8/2B5/5P1P/7P/1NBKN2R b - - 3 14',
         '3qk3/1p3p2/3p4/2p2p2/3P4/1P3P2/2P5/3KQ3 w - - 0 1',
