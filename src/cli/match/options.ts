@@ -113,8 +113,9 @@ function readSchedule(
   isTest: boolean,
   openings: ScheduleSettings['openings'],
 ): ScheduleSettings {
+  const kind = words.choice('tournament', [...SCHEDULE_KINDS, 'roundrobin']) ?? 'round-robin';
   return {
-    kind: words.choice('tournament', SCHEDULE_KINDS) ?? 'round-robin',
+    kind: kind === 'roundrobin' ? 'round-robin' : kind,
     engines,
     rounds: words.whole('rounds', 1) ?? (isTest ? SPRT_ROUNDS : 1),
     games: words.whole('games', 1) ?? 2,

@@ -129,6 +129,8 @@ describe('the options of a match', () => {
     for (const kind of ['round-robin', 'gauntlet', 'swiss', 'knockout'] as const) {
       expect(options('--tournament', kind).schedule.kind).toBe(kind);
     }
+    // As other runners spell it.
+    expect(options('--tournament', 'roundrobin').schedule.kind).toBe('round-robin');
     const many = [...TWO, '--engine', 'cmd=c', '--tournament', 'gauntlet', '--challengers', '2'];
     expect(valid(parse(...many)).schedule.challengers).toBe(2);
   });
@@ -143,7 +145,7 @@ describe('the options of a match', () => {
     [[...TWO, '--recover=no'], 'expected nothing after it, got "no" at --recover'],
     [
       [...TWO, '--tournament', 'cup'],
-      'expected round-robin or gauntlet or swiss or knockout, got "cup" at --tournament',
+      'expected round-robin or gauntlet or swiss or knockout or roundrobin, got "cup" at --tournament',
     ],
     [
       [...TWO, '--variant', 'chess'],
