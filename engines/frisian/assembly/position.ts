@@ -269,6 +269,23 @@ export class Frisian extends Position {
     return Chains.end;
   }
 
+  /** Single jumps that the opponent's men would have if the mover passed. */
+  @inline threats(): i32 {
+    const men = this.men(this.side ^ 1);
+    const prey = this.pieces(this.side);
+    const vacant = this.vacant;
+    return (
+      Bits.count(men & Frisian.jumpers(1, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(6, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(7, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(13, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(-1, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(-6, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(-7, prey, vacant)) +
+      Bits.count(men & Frisian.jumpers(-13, prey, vacant))
+    );
+  }
+
   /** Where the first jumps of `men` end. */
   @inline private static landingsOf(men: u64, foes: u64, vacant: u64): u64 {
     return (
