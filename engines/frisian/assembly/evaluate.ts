@@ -8,45 +8,45 @@ import { Frisian } from './position';
  */
 
 const MOST_MEN = 40;
-const KING = 155;
+const KING = 151;
 /** The first king is worth that much more. */
-const FIRST_KING = 144;
+const FIRST_KING = 149;
 /** A man with another of its side diagonally behind it. */
-const SUPPORTED_BARE = 13;
+const SUPPORTED_BARE = 12;
 /** Two men next to each other on a row; two men with a square between them on a column. */
-const NEIGHBOURS_FULL = 6;
-const NEIGHBOURS_BARE = -3;
-const COLUMN_FULL = 4;
-const COLUMN_BARE = 5;
+const NEIGHBOURS_FULL = 7;
+const NEIGHBOURS_BARE = -2;
+const COLUMN_FULL = 5;
+const COLUMN_BARE = 1;
 /** A square a man can step to. */
-const STEPS_FULL = -8;
-const STEPS_BARE = 13;
+const STEPS_FULL = -1;
+const STEPS_BARE = 16;
 /** A jump that the opponent's men would have if the mover passed. */
-const THREAT = 14;
-const TEMPO = 5;
+const THREAT = 17;
+const TEMPO = 3;
 
 /** Half the worth of a man, a byte a column, by rows from its own back row. */
 class ManWorth {
   static full(row: i32): u64 {
-    if (row == 0) return 0x4f41464845;
-    if (row == 1) return 0x42413f4245;
-    if (row == 2) return 0x433d3b3f3f;
-    if (row == 3) return 0x413c373d42;
-    if (row == 4) return 0x3c2f2c2e40;
-    if (row == 5) return 0x3f26061238;
-    if (row == 6) return 0x1a00000019;
-    return row == 7 ? 0x2e2e11084a : 0x4a44415534;
+    if (row == 0) return 0x57474b5057;
+    if (row == 1) return 0x4d4542474f;
+    if (row == 2) return 0x493c3a444b;
+    if (row == 3) return 0x46392e3647;
+    if (row == 4) return 0x392c202e46;
+    if (row == 5) return 0x4124000535;
+    if (row == 6) return 0x2201000420;
+    return row == 7 ? 0x2d3506004c : 0x54603f6246;
   }
 
   static bare(row: i32): u64 {
-    if (row == 0) return 0x3235313534;
-    if (row == 1) return 0x2d27232423;
-    if (row == 2) return 0x1a18161a20;
-    if (row == 3) return 0x1f1d131417;
-    if (row == 4) return 0x2018141f1d;
-    if (row == 5) return 0x232d2a2626;
-    if (row == 6) return 0x3634393f2e;
-    return row == 7 ? 0x475c515a5b : 0x7b6a677578;
+    if (row == 0) return 0x2f332a302c;
+    if (row == 1) return 0x292722211e;
+    if (row == 2) return 0x171a15181c;
+    if (row == 3) return 0x1e1d151613;
+    if (row == 4) return 0x1d1a161d1b;
+    if (row == 5) return 0x2129292523;
+    if (row == 6) return 0x2f3036392b;
+    return row == 7 ? 0x4456515758 : 0x766566706f;
   }
 }
 
