@@ -37,8 +37,6 @@ export const ROOT_MOVE_COUNT = CONTROL + 44;
 export const INFINITE = CONTROL + 48;
 /** Lock of the shared scratch. */
 export const SCRATCH_LOCK = CONTROL + 52;
-/** Set by the host to 1 for a game tree with network evaluation. */
-export const EVALUATION = CONTROL + 56;
 /* f64 */
 /** Milliseconds on the host's monotonic clock, as are all times. */
 export const START_TIME = CONTROL + 128;
@@ -82,7 +80,7 @@ export const THREAD_SCORE = 12;
 export const THREAD_BEST = 16;
 /** Reply expected to it; word 0 and set 0 when unknown. */
 export const THREAD_PONDER = 32;
-/** f64: sum of the depths of evaluated leaves is not kept; this is the deepest ply. */
+/** f64: the deepest ply of the running iteration. */
 export const THREAD_SELDEPTH = 48;
 
 /* One principal variation in a report: i32 words depth, seldepth, score, bound (0 exact, 1 lower, 2 upper), length, then moves. */
@@ -102,22 +100,18 @@ export const REPORT_MOVES = 32;
 export const TABLES = 524288;
 export const TABLES_SIZE = 524288;
 
-/** Network weights, written by the host. */
-export const WEIGHTS = TABLES + TABLES_SIZE;
-export const WEIGHTS_SIZE = 8388608;
-
 /** One scratch for all threads: a word of squares for each set of up to 20 jumped pieces. */
-export const SCRATCH = WEIGHTS + WEIGHTS_SIZE;
+export const SCRATCH = TABLES + TABLES_SIZE;
 export const SCRATCH_PIECES = 20;
 export const SCRATCH_SIZE = 8388736;
 
-export const ARENAS = 17956864;
+/** The next whole page behind the scratch. */
+export const ARENAS = 9502720;
 export const ARENA_SIZE = 2097152;
 /** Behind the last arena: where the transposition table may begin. */
 export const ARENAS_END = ARENAS + MAX_THREADS * ARENA_SIZE;
 
 /* Within an arena. */
-export const ARENA_SEARCH = 0;
 export const ARENA_POSITIONS = 4096;
 export const ARENA_STACK = ARENA_POSITIONS + (MAX_PLY + 8) * SLOT;
 /** Search state of a ply, its principal variation included. */

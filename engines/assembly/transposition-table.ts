@@ -1,7 +1,6 @@
 import { BUCKET_SIZE, GENERATION, TABLE, TABLE_BUCKETS } from './layout';
 
-/* Bounds of a stored score. */
-export const BOUND_NONE = 0;
+/* Bounds of a stored score; 0 for none. */
 export const BOUND_LOWER = 1;
 export const BOUND_UPPER = 2;
 export const BOUND_EXACT = 3;

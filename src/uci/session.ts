@@ -136,13 +136,14 @@ export class Session {
       case 'register':
         return;
       case 'd':
-        return this.#say(formatDescription(this.#engine.describe()));
+        return this.#placed(() => this.#say(formatDescription(this.#engine.describe())));
       case 'moves':
-        return this.#say([formatMoves(this.#engine.legalMoves())]);
-      case 'eval': {
-        const { side, value } = this.#engine.evaluate();
-        return this.#say(formatEvaluation(side, value));
-      }
+        return this.#placed(() => this.#say([formatMoves(this.#engine.legalMoves())]));
+      case 'eval':
+        return this.#placed(() => {
+          const { side, value } = this.#engine.evaluate();
+          this.#say(formatEvaluation(side, value));
+        });
     }
   }
 
@@ -179,7 +180,7 @@ export class Session {
     if (!this.#engine.whenIdle(change)) this.#say([formatNote(`${what}: after the search`)]);
   }
 
-  /** A position belongs to the set-up in force when it came: it waits behind a change that waits. */
+  /** A position, and what is asked of it, belongs to the set-up in force then: it waits behind a change that waits. */
   #placed(place: () => void): void {
     if (this.#engine.hasPending) this.#engine.whenIdle(place);
     else place();

@@ -167,3 +167,19 @@ describe('flip', () => {
     });
   });
 });
+
+describe('moves behind a change that waits for the end of a search', () => {
+  it('speaks of the position that came with the change', async () => {
+    await withEngine({}, async (engine) => {
+      engine.send('go infinite');
+      await engine.until(/^info depth 1 /);
+      engine.send(
+        'stop',
+        'setoption name UCI_Variant value russiancheskers',
+        'position fen k7/8/8/8/8/8/7P/K7 w - - 99 80 moves h2h3',
+      );
+      const lines = await engine.ask('moves', /^moves /);
+      expect(lines.at(-1)).toBe('moves a8a7 a8b7 a8b8');
+    });
+  });
+});
