@@ -15,7 +15,7 @@ import { build } from 'esbuild';
 
 /**
  * Builds into `dist/` (or the folder named first): the bundle and the worker from `src/`, a .wasm for each
- * game from `engines/`. `--fault-hook` compiles in the hook of the crash tests, which nothing shipped has.
+ * game from `engines/` and for the arithmetic of training. `--fault-hook` compiles in the hook of the crash tests, which nothing shipped has.
  */
 const arguments_ = process.argv.slice(2);
 const out = arguments_.find((word) => !word.startsWith('--')) ?? 'dist';
@@ -58,28 +58,29 @@ async function compile(entry, outFile, textFile) {
   if (error) throw error;
 }
 
-/** A core keeps no data of its own in the shared memory and calls nothing through a table. */
+/** A module keeps no data of its own in the shared memory and calls nothing through a table. */
 function refuse(game, text) {
   for (const word of ['(data ', '(elem ', '(table ', 'call_indirect', '@override']) {
     if (text.includes(word)) throw new Error(`${game}: the compiled core contains "${word.trim()}"`);
   }
 }
 
-async function buildCore(game) {
-  const folder = `engines/${game}/assembly`;
-  const wasm = join(out, `${game}.wasm`);
-  const stamp = join(out, `${game}.sha256`);
-  const sum = digest([...sources(SHARED), ...sources(folder)]);
+/** Compiles `folder/index.ts` to `name.wasm`, unless neither it nor what it shares has changed. */
+async function buildWasm(name, folder, shared) {
+  const wasm = join(out, `${name}.wasm`);
+  const stamp = join(out, `${name}.sha256`);
+  const sum = digest([...shared, ...sources(folder)]);
   if (existsSync(wasm) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum) return;
-  const text = join(out, `${game}.wat`);
+  const text = join(out, `${name}.wat`);
   await compile(`${folder}/index.ts`, wasm, text);
-  refuse(game, readFileSync(text, 'utf8'));
+  refuse(name, readFileSync(text, 'utf8'));
   rmSync(text);
   writeFileSync(stamp, sum);
 }
 
-/** The sets of openings that `spindle match` has built in. */
-function copyOpenings(game) {
+/** The game's weights, and the sets of openings that `spindle match` has built in. */
+function copyData(game) {
+  copyFileSync(`engines/${game}/weights.bin`, join(out, `${game}.weights`));
   for (const name of readdirSync(`engines/${game}`)) {
     if (/^openings-.*\.txt$/.test(name)) copyFileSync(`engines/${game}/${name}`, join(out, name));
   }
@@ -93,6 +94,7 @@ async function buildHost() {
       spindle: 'src/main.ts',
       worker: 'src/pool/worker.ts',
       'selfplay-worker': 'src/selfplay/worker.ts',
+      'training-worker': 'src/training/worker.ts',
     },
     outdir: out,
     outExtension: { '.js': '.js' },
@@ -122,8 +124,9 @@ const games = readdirSync('engines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`engines/${entry.name}/assembly/index.ts`))
   .map((entry) => entry.name);
 for (const game of games) {
-  await buildCore(game);
-  copyOpenings(game);
+  await buildWasm(game, `engines/${game}/assembly`, sources(SHARED));
+  copyData(game);
 }
+await buildWasm('training', 'src/training/kernel', []);
 await buildHost();
 chmodSync(join(out, 'spindle.js'), 0o755);

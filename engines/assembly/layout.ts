@@ -2,7 +2,7 @@
  * Addresses and sizes (bytes) in the WebAssembly memory, read by the cores and by the host.
  * Nothing but exported constants, each an integer expression, so that both languages agree.
  *
- * control | root | reports | tables | scratch | arenas (one a thread) | transposition table | game history
+ * control | root | reports | tables | scratch | weights | arenas (one a thread) | transposition table | game history
  *
  * The last two have no fixed address: the host writes it into the control block before a search.
  */
@@ -37,6 +37,8 @@ export const ROOT_MOVE_COUNT = CONTROL + 44;
 export const INFINITE = CONTROL + 48;
 /** Lock of the shared scratch. */
 export const SCRATCH_LOCK = CONTROL + 52;
+/** 1: the network evaluates, whose weights stand at WEIGHTS; 0: the game's hand-made evaluation. */
+export const NETWORK_ON = CONTROL + 56;
 /* f64 */
 /** Milliseconds on the host's monotonic clock, as are all times. */
 export const START_TIME = CONTROL + 128;
@@ -62,6 +64,8 @@ export const EXCHANGE_ROUTE = EXCHANGE + 64 + 256;
 export const MAX_ROUTE = 64;
 /** u64 */
 export const EXCHANGE_SET = EXCHANGE_ROUTE + 256;
+/** Up to NETWORK_MAX_PLANES u64: the sets of core bits on which each kind of piece stands. */
+export const EXCHANGE_PLANES = EXCHANGE_SET + 8;
 
 /** A move: u64 jumped set, i32 word, i32 order score. */
 export const MOVE_SIZE = 16;
@@ -105,8 +109,36 @@ export const SCRATCH = TABLES + TABLES_SIZE;
 export const SCRATCH_PIECES = 20;
 export const SCRATCH_SIZE = 8388736;
 
-/** The next whole page behind the scratch. */
-export const ARENAS = 9502720;
+/** The network: its file's head and weights, made ready by the host; the next whole page behind the scratch. */
+export const WEIGHTS = 9502720;
+export const WEIGHTS_SIZE = 524288;
+/** Units of the hidden layer for each of the two views. */
+export const NETWORK_HIDDEN = 64;
+/** Sets of output weights, by the number of pieces on the board. */
+export const NETWORK_BUCKETS = 8;
+/** Most kinds of piece, White's and Black's. */
+export const NETWORK_MAX_PLANES = 12;
+/* Head: i32 words. */
+/** Says which weights they are: never 0, other weights have another. */
+export const WEIGHTS_IDENTITY = WEIGHTS;
+/** Hundredths of a man for an output of 1. */
+export const WEIGHTS_SCALE = WEIGHTS + 4;
+/** The sums of an empty board, as a slot keeps them: u64 planes, all 0; i16 sums, White's view, then Black's. */
+export const WEIGHTS_EMPTY = WEIGHTS + 64;
+export const WEIGHTS_BIAS = WEIGHTS_EMPTY + NETWORK_MAX_PLANES * 8;
+/** Bytes of a row: i16 weights of a piece on a square, as White's view takes it, then as Black's does. */
+export const NETWORK_ROW = NETWORK_HIDDEN * 4;
+/** For each bucket: i16 weights of the mover's view, of the other's; i32 bias, and nothing up to 16 bytes. */
+export const WEIGHTS_OUTPUTS = WEIGHTS_BIAS + NETWORK_ROW;
+export const NETWORK_OUTPUT = NETWORK_ROW + 16;
+/** Rows: one for each plane and core bit. */
+export const WEIGHTS_ROWS = WEIGHTS_OUTPUTS + NETWORK_BUCKETS * NETWORK_OUTPUT;
+/** Activations are 0 to this for 0 to 1, and so are the rows' weights. */
+export const NETWORK_ACTIVATION = 255;
+/** Output weights for 1. */
+export const NETWORK_OUTPUT_UNIT = 256;
+
+export const ARENAS = WEIGHTS + WEIGHTS_SIZE;
 export const ARENA_SIZE = 2097152;
 /** Behind the last arena: where the transposition table may begin. */
 export const ARENAS_END = ARENAS + MAX_THREADS * ARENA_SIZE;

@@ -108,8 +108,18 @@ export abstract class Position {
   /* Whether a stored score of this depth may end the search here. */
   abstract tableCutoff(depth: i32): bool;
 
-  /* Hundredths of a man, from the mover's view. */
+  /* Hundredths of a man, from the mover's view, by hand-made rules. */
   abstract evaluate(): i32;
+  /*
+   * What a network sees: sets of core bits, one for each kind of piece that the result depends on, White's
+   * kinds and then, in the same order, Black's. `writePlanes` stores them at an address.
+   */
+  abstract get planes(): i32;
+  abstract writePlanes(at: usize): void;
+  /* The most pieces a game begins with. */
+  abstract get mostPieces(): i32;
+  /* The core bit on which a piece stands when the board is turned round and the colours are changed. */
+  abstract mirrorBit(bit: i32): i32;
   /* For ordering: what a capture gains, in hundredths of a man. */
   abstract gain(set: u64, word: i32): i32;
   /* For histories: piece kind and destination, below HISTORY_SLOTS. */

@@ -1,6 +1,7 @@
 import { Bits } from './bits';
 import { watch } from './interrupt';
-import { EXCHANGE_ROUTE, EXCHANGE_SET, MAX_ROUTE, MOVE_SIZE, SCRATCH, SLOT } from './layout';
+import { EXCHANGE_ROUTE, EXCHANGE_SET, MAX_ROUTE, MOVE_SIZE, NETWORK_ON, SCRATCH, SLOT } from './layout';
+import { Network } from './network';
 import { FIFTY_MOVES, THIRD_OCCURRENCE } from './outcome';
 import { perft } from './perft';
 import { Position, setHistoryEnd } from './position';
@@ -76,6 +77,12 @@ export class Referee<P extends Position> {
     if (drawn && drawn != FIFTY_MOVES) return drawn | (NOBODY << 8);
     if (position.repetitionDraws() && position.occurrences(3) >= 3) return THIRD_OCCURRENCE | (NOBODY << 8);
     return drawn ? drawn | (NOBODY << 8) : 0;
+  }
+
+  /** Hundredths of a man, from the mover's view. */
+  evaluate(): i32 {
+    const position = this.position;
+    return load<i32>(NETWORK_ON) ? Network.evaluate<P>(position) : position.evaluate();
   }
 
   /** Leaf count below the position, for tests on the host's thread. */

@@ -24,6 +24,7 @@ import {
 } from './layout';
 import { Move, setMovesEnd } from './move';
 import { MoveOrder } from './move-order';
+import { Network, openNetwork, usesNetwork } from './network';
 import { DRAWN } from './outcome';
 import {
   FUTILITY_DEPTH,
@@ -104,6 +105,7 @@ export class Search<P extends Position> {
     watch(load<i32>(SEARCH_ID), this.thread == 0);
     setHistoryEnd(<usize>load<u32>(HISTORY_END));
     Table.open();
+    openNetwork();
     memory.copy(this.positions, ROOT, SLOT);
     this.nodes = 0;
     this.nextPoll = 0;
@@ -158,6 +160,11 @@ export class Search<P extends Position> {
     if (ply > this.selectiveDepth) this.selectiveDepth = ply;
   }
 
+  /** Hundredths of a man, from the mover's view. */
+  @inline private evaluate(position: P): i32 {
+    return usesNetwork ? Network.evaluate<P>(position) : position.evaluate();
+  }
+
   /** The score of a position without legal moves. */
   @inline withoutMoves(position: P, ply: i32): i32 {
     const standing = position.withoutMoves();
@@ -179,7 +186,7 @@ export class Search<P extends Position> {
 
     // 1. Draws, before the table: a repetition depends on the way here.
     if (position.drawnBy() || (position.repetitionDraws() && position.repeats())) return 0;
-    if (ply >= MAX_PLY - 1) return position.evaluate();
+    if (ply >= MAX_PLY - 1) return this.evaluate(position);
 
     // 2. Mate-distance pruning: no line below can be worse than losing here or better than winning next ply.
     const points = position.points();
@@ -206,7 +213,7 @@ export class Search<P extends Position> {
 
     // 5. Pruning where a quiet move is free.
     if (!forced) {
-      const evaluation = position.evaluate();
+      const evaluation = this.evaluate(position);
       state.evaluation = evaluation;
       if (
         !isPv &&
@@ -336,14 +343,14 @@ export class Search<P extends Position> {
     if (stopped) return 0;
     if (position.isLost()) return Score.lost(ply, position.points());
     if (position.drawnBy()) return 0;
-    if (ply >= MAX_PLY - 1 || plies >= QUIESCENCE_PLIES) return position.evaluate();
+    if (ply >= MAX_PLY - 1 || plies >= QUIESCENCE_PLIES) return this.evaluate(position);
     let best = -INFINITE_SCORE;
     let end: usize;
     if (position.mustCapture()) {
       end = position.generateCaptures(at);
       if (stopped) return 0;
     } else {
-      best = position.evaluate();
+      best = this.evaluate(position);
       if (best >= beta) return best;
       alpha = max(alpha, best);
       end = position.generateOptional(at);

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { findVariant, VARIANTS } from '../../engines/registry.js';
+import { HAND_MADE, SHIPPED } from '../engine/weights.js';
 
 /** Makes a reader of whole numbers from `least` to `most` for commander. */
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
@@ -14,6 +15,12 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
 export function wholeNumbers(least: number, most: number): (text: string) => readonly number[] {
   const read = wholeNumber(least, most);
   return (text) => text.split(',').map(read);
+}
+
+/** Reads what is to evaluate: `shipped` weights, the `hand-made` rules, or a file of weights. */
+export function weights(text: string): string {
+  if (text === 'shipped') return SHIPPED;
+  return text === 'hand-made' ? HAND_MADE : text;
 }
 
 /** Reads a variant's id. */

@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import { VARIANTS } from '../../engines/registry.js';
 import type { Game } from '../core/game.js';
+import { formatFailure } from '../core/result.js';
 import { BENCH_DEPTH, type BenchOptions, type BenchResult, startBench } from '../engine/bench.js';
-import { makeReferees, type Referees } from '../engine/referees.js';
+import { makeReferees, type Referees, useWeights } from '../engine/referees.js';
+import { SHIPPED } from '../engine/weights.js';
 import { Searcher } from '../pool/searcher.js';
-import { variant, wholeNumber, wholeNumbers } from './arguments.js';
+import { variant, weights, wholeNumber, wholeNumbers } from './arguments.js';
 import { formatScaling, formatSignature, formatSpeeds, type PerftSpeed } from './bench-report.js';
 
 interface Options {
@@ -13,6 +15,7 @@ interface Options {
   readonly movetime?: number;
   readonly threads: readonly number[];
   readonly variant?: (typeof VARIANTS)[number];
+  readonly weights: string;
   readonly json?: true;
   readonly perft: boolean;
 }
@@ -34,6 +37,7 @@ export function addBench(program: Command): void {
     .option('--movetime <ms>', 'time of each position', wholeNumber(1))
     .option('--threads <list>', 'numbers of threads to compare, as 1,2', wholeNumbers(1, MAX_THREADS), [1])
     .option('--variant <id>', 'only this variant', variant)
+    .option('--weights <what>', 'what evaluates: shipped, hand-made, or a file', weights, SHIPPED)
     .option('--no-perft', 'leave out the speed of the move generators')
     .option('--json', 'print one JSON object')
     .action(bench);
@@ -42,6 +46,10 @@ export function addBench(program: Command): void {
 async function bench(options: Options): Promise<void> {
   const variants = options.variant ? [options.variant] : VARIANTS;
   const referees = makeReferees();
+  for (const { game } of variants) {
+    const used = useWeights(referees(game), options.weights);
+    if (!used.ok) process.stderr.write(`spindle bench: ${formatFailure(used.error)}; the hand-made evaluation goes on\n`);
+  }
   const searcher = new Searcher();
   const print = (text: string) => process.stdout.write(options.json ? '' : `${text}\n`);
   const timed = options.movetime !== undefined;

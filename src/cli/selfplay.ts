@@ -5,13 +5,16 @@ import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import { VARIANTS } from '../../engines/registry.js';
 import { builtFile, compileCore } from '../core/core.js';
+import { type Network, networkChecksum } from '../core/network.js';
+import { Position } from '../core/position.js';
 import { formatFailure, type Result } from '../core/result.js';
-import { type Plan, suitableHash } from '../selfplay/plan.js';
+import { readWeights, SHIPPED } from '../engine/weights.js';
+import { HAND_MADE, type Plan, suitableHash } from '../selfplay/plan.js';
 import { type Collection, openCollection } from '../selfplay/reader.js';
 import { runSelfplay } from '../selfplay/run.js';
 import { summarise } from '../selfplay/summary.js';
 import { validate } from '../selfplay/validate.js';
-import { variant, wholeNumber } from './arguments.js';
+import { variant, weights, wholeNumber } from './arguments.js';
 import { showGames } from './selfplay-progress.js';
 import { formatSummary } from './selfplay-report.js';
 
@@ -25,6 +28,7 @@ interface Options {
   readonly maxScore: number;
   readonly stray: number;
   readonly hash?: number;
+  readonly weights: string;
   readonly out?: string;
   readonly validate?: string;
   readonly summary?: string;
@@ -50,6 +54,7 @@ export function addSelfplay(program: Command): void {
     .option('--max-score <hundredths>', 'openings scored further from 0 are left out', wholeNumber(0), 100)
     .option('--stray <percent>', 'share of the early moves that chance chooses', wholeNumber(0, 100), 2)
     .option('--hash <MiB>', "each game's transposition table; as the nodes need it", wholeNumber(1, 1024))
+    .option('--weights <what>', 'what evaluates: shipped, hand-made, or a file', weights, SHIPPED)
     .option('--out <folder>', 'where the games go')
     .option('--validate <folder>', 'instead, check every game of a folder')
     .option('--summary <folder>', 'instead, tell what a folder holds')
@@ -82,14 +87,18 @@ async function play(options: Options, folder: string): Promise<number> {
   const { game, variant } = options.variant;
   const start = game.parseFen(variant.startFen);
   if (!start.ok) throw new Error(formatFailure(start.error));
+  const module = compileCore(game.id);
+  const { planes } = new Position(module).networkShape;
+  const network = readWeights(options.weights, { game: game.id, planes });
+  if (!network.ok) return complain(formatFailure(network.error));
   const stopping = watchSignals();
   const progress = showGames(games);
   const began = performance.now();
   const run = await runSelfplay({
-    plan: planOf(options),
+    plan: planOf(options, network.value),
     start: start.value,
     hasDraws: game.hasDraws,
-    module: compileCore(game.id),
+    ...{ module, network: network.value },
     ...{ games, threads, folder },
     signal: stopping.signal,
     onProgress: progress.update,
@@ -107,7 +116,7 @@ async function play(options: Options, folder: string): Promise<number> {
   return stopping.status();
 }
 
-function planOf({ variant: { game, variant }, hash, ...options }: Options): Plan {
+function planOf({ variant: { game, variant }, hash, ...options }: Options, network: Network | null): Plan {
   const { nodes, plies, maxScore, stray, seed } = options;
   const core = createHash('sha256').update(readFileSync(builtFile(`${game.id}.wasm`)));
   return {
@@ -116,6 +125,7 @@ function planOf({ variant: { game, variant }, hash, ...options }: Options): Plan
     ...{ nodes, plies, maxScore, stray, seed },
     hash: hash ?? suitableHash(nodes),
     core: core.digest('hex').slice(0, 16),
+    weights: network ? networkChecksum(network) : HAND_MADE,
   };
 }
 

@@ -16,6 +16,12 @@ export interface CoreExports {
   refereeHistory(): number;
   refereeFullKey(): bigint;
   refereeEvaluate(): number;
+  /** Writes the planes of the position to EXCHANGE_PLANES. */
+  refereePlanes(): void;
+  planes(): number;
+  mostPieces(): number;
+  /** The bit where a piece stands when the board is turned round; negative for one that is on no board. */
+  mirrorBit(bit: number): number;
   publicSquare(bit: number): number;
   /** Gives this instance the arena of a search thread. */
   enter(thread: number): void;

@@ -1,5 +1,6 @@
 import * as layout from '../../engines/assembly/layout.js';
 import { type CoreExports, growMemory, instantiateCore, makeMemory } from './core.js';
+import { type Network, placeNetwork } from './network.js';
 import { type Move, OUTCOME_REASONS, type Outcome, type Setup, type Side } from './game.js';
 
 /* The referee's memory: state, two positions, list of moves, history. */
@@ -22,6 +23,7 @@ export class Position {
   readonly #publicSquares: readonly number[];
   #words!: Int32Array;
   #bigWords!: BigInt64Array;
+  #planes!: Uint32Array;
   #moves: readonly Move[] | null = null;
   #count = -1;
 
@@ -38,6 +40,7 @@ export class Position {
   #view(): void {
     this.#words = new Int32Array(this.#memory.buffer);
     this.#bigWords = new BigInt64Array(this.#memory.buffer);
+    this.#planes = new Uint32Array(this.#memory.buffer, layout.EXCHANGE_PLANES, 2 * this.#core.planes());
   }
 
   /** Sets up a position, with a new history. The setup must have come from the game's `parseFen`. */
@@ -207,9 +210,29 @@ export class Position {
     return this.#core.refereePerft(depth);
   }
 
-  /** Static evaluation from the mover's view, hundredths of a man. */
+  /** Static evaluation from the mover's view, hundredths of a man; by a network if one is in use. */
   evaluate(): number {
     return this.#core.refereeEvaluate();
+  }
+
+  /** Evaluates with these weights of the game from now on, or by the hand-made rules. */
+  useNetwork(network: Network | null): void {
+    placeNetwork(network, this.#memory, this.#core);
+  }
+
+  /** What a network sees, two words (low, high) for each kind of piece; valid until the position changes. */
+  planes(): Uint32Array {
+    this.#core.refereePlanes();
+    return this.#planes;
+  }
+
+  /** What networks for this game look like. */
+  get networkShape(): { readonly planes: number; readonly mostPieces: number } {
+    return { planes: this.#core.planes(), mostPieces: this.#core.mostPieces() };
+  }
+
+  mirrorBit(bit: number): number {
+    return this.#core.mirrorBit(bit);
   }
 
   /** Bytes of the position and of the keys before it, as the search's shared memory takes them. */

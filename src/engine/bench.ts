@@ -57,7 +57,8 @@ export function startBench(
   const work = async () => {
     searcher.useTable(BENCH_HASH);
     for (const { game, variant } of options.variants) {
-      searcher.useCore(game.id, referees(game).module);
+      const { module, network } = referees(game);
+      searcher.useCore(game.id, module, network);
       const warmUp = { ...options, depth: Number.POSITIVE_INFINITY, moveTime: options.warmUp };
       if (options.warmUp) await search(game, variant.startFen, warmUp);
       for (const fen of variant.benchFens) {

@@ -8,7 +8,7 @@ import type { Emit } from './events.js';
 import { GameSearch, workerFailure } from './game-search.js';
 import type { Limits } from './limits.js';
 import { type Stoppable, startPerft } from './perft-run.js';
-import { makeReferees, type Referee } from './referees.js';
+import { makeReferees, type Referee, type Referees, useWeights } from './referees.js';
 import { makeOrder } from './search-order.js';
 import { DEFAULT_SETTINGS, RANGES, type Settings } from './settings.js';
 
@@ -39,6 +39,8 @@ export class Engine {
   readonly #emit: Emit;
   readonly #searcher = new Searcher();
   readonly #referees = makeReferees();
+  /** What the referee of each game evaluates by. */
+  readonly #weights = new Map<string, string>();
   #variant: Variant;
   #game: Game;
   #settings = DEFAULT_SETTINGS;
@@ -84,10 +86,21 @@ export class Engine {
 
   /** The board of the current game, with the variant's start on it at first. */
   get #board(): Referee {
-    const board = this.#referees(this.#game);
+    const board = this.#refereeOf(this.#game);
     if (!this.#played) this.#setUpStart(board);
     return board;
   }
+
+  /** The referee of a game, which evaluates as the settings say. A failure is emitted once. */
+  readonly #refereeOf: Referees = (game) => {
+    const referee = this.#referees(game);
+    const { evalFile } = this.#settings;
+    if (this.#weights.get(game.id) === evalFile) return referee;
+    this.#weights.set(game.id, evalFile);
+    const used = useWeights(referee, evalFile);
+    if (!used.ok) this.#emit({ kind: 'failure', failure: used.error });
+    return referee;
+  };
 
   #setUpStart(board: Referee): void {
     const setup = board.game.parseFen(this.#variant.startFen);
@@ -141,6 +154,11 @@ export class Engine {
       }
     }
     this.#settings = { ...this.#settings, ...change };
+    // A file is read again, and told to be bad, whenever it is named.
+    if (change.evalFile !== undefined) {
+      this.#weights.clear();
+      this.#refereeOf(this.#game);
+    }
     return ok(undefined);
   }
 
@@ -220,12 +238,12 @@ export class Engine {
 
   /** Does the set-up work that is due: workers, tables. A failure is emitted. */
   async ready(): Promise<void> {
-    const { module } = this.#board;
+    const { module, network } = this.#board;
     const { hash, threads } = this.#settings;
     try {
       this.#searcher.useTable(hash);
       this.#searcher.useThreads(threads);
-      this.#searcher.useCore(this.#game.id, module);
+      this.#searcher.useCore(this.#game.id, module, network);
       await this.#searcher.settle();
     } catch (error) {
       this.#emit({
@@ -273,7 +291,7 @@ export class Engine {
     const started = this.now();
     const options = { variants: VARIANTS, depth, moveTime: Number.POSITIVE_INFINITY, threads: 1, warmUp: 0 };
     let nodes = 0;
-    const run = startBench(this.#searcher, this.#referees, options, (result) => {
+    const run = startBench(this.#searcher, this.#refereeOf, options, (result) => {
       nodes += result.nodes;
       const { variant, fen } = result;
       this.#emit({ kind: 'benched', variant: variant.id, fen, depth: result.depth, nodes: result.nodes });

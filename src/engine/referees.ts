@@ -1,11 +1,16 @@
 import { compileCore } from '../core/core.js';
 import type { Game } from '../core/game.js';
+import type { Network } from '../core/network.js';
 import { Position } from '../core/position.js';
+import { ok, type Result } from '../core/result.js';
+import { readWeights } from './weights.js';
 
 /** A game's compiled core and the positions it judges; each has its own memory, so they are made once and kept. */
 export interface Referee {
   readonly game: Game;
   readonly module: WebAssembly.Module;
+  /** What evaluates; null for the hand-made rules. */
+  network: Network | null;
   /** The position of the game; `spare` takes the next before it replaces this one. */
   current: Position;
   spare: Position;
@@ -19,6 +24,7 @@ type Four = [Position, Position, Position, Position];
 /** Looks up the referee of a game, made at its first use. */
 export type Referees = (game: Game) => Referee;
 
+/** Referees that evaluate by the hand-made rules until they are told otherwise. */
 export function makeReferees(): Referees {
   const known = new Map<string, Referee>();
   return (game) => {
@@ -26,9 +32,20 @@ export function makeReferees(): Referees {
     if (!referee) {
       const module = compileCore(game.id);
       const [current, spare, root, scratch] = Array.from({ length: 4 }, () => new Position(module)) as Four;
-      referee = { game, module, current, spare, root, scratch };
+      referee = { game, module, network: null, current, spare, root, scratch };
       known.set(game.id, referee);
     }
     return referee;
   };
+}
+
+/**
+ * Makes a referee evaluate as `name` says (`readWeights`). If that fails, the hand-made evaluation goes on.
+ */
+export function useWeights(referee: Referee, name: string): Result<void> {
+  const { game, current, spare, root, scratch } = referee;
+  const read = readWeights(name, { game: game.id, planes: current.networkShape.planes });
+  referee.network = read.ok ? read.value : null;
+  for (const position of [current, spare, root, scratch]) position.useNetwork(referee.network);
+  return read.ok ? ok(undefined) : read;
 }

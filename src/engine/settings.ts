@@ -1,5 +1,6 @@
 import { MAX_MULTI_PV, MAX_THREADS } from '../../engines/assembly/layout.js';
 import { MAX_TABLE_MEBIBYTES } from '../pool/search-memory.js';
+import { SHIPPED } from './weights.js';
 
 /** What a user can set. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   readonly ponder: boolean;
   /** Milliseconds a move loses on its way to the opponent. */
   readonly moveOverhead: number;
+  /** What evaluates: SHIPPED weights, HAND_MADE rules, or a file of weights. */
+  readonly evalFile: string;
   /** Analysis, not play: no move is cut short because it is forced. */
   readonly analyseMode: boolean;
 }
@@ -35,5 +38,6 @@ export const DEFAULT_SETTINGS: Settings = {
   multiPv: 1,
   ponder: false,
   moveOverhead: 10,
+  evalFile: SHIPPED,
   analyseMode: false,
 };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { instantiateCore } from '../core/core.js';
+import { type Network, placeNetwork } from '../core/network.js';
 import { makeSharedClock } from './clock.js';
 import type { CoreHandle, Envelope, Message, Task } from './messages.js';
 import { WorkerPool } from './pool.js';
@@ -47,16 +48,21 @@ export class Searcher {
   /** Takes the messages of the run in progress. */
   #hear: ((envelope: Envelope) => void) | null = null;
   #core: CoreHandle | null = null;
+  #network: Network | null = null;
   #threads = 1;
   #tableMebibytes = 0;
   #staleTable = true;
   #staleThreads = true;
 
-  /** Searches with this core from now on. */
-  useCore(game: string, module: WebAssembly.Module): void {
-    if (this.#core?.game === game) return;
-    this.#core = { game, module, memory: this.#memory.memory };
-    instantiateCore(module, this.#memory.memory, { now: this.now, report() {}, current() {} }).prepare();
+  /** Searches with this core from now on, evaluating by a network or, with null, by the hand-made rules. */
+  useCore(game: string, module: WebAssembly.Module, network: Network | null): void {
+    if (this.#core?.game === game && this.#network === network) return;
+    const { memory } = this.#memory;
+    this.#core = { game, module, memory };
+    this.#network = network;
+    const core = instantiateCore(module, memory, { now: this.now, report() {}, current() {} });
+    core.prepare();
+    placeNetwork(network, memory, core);
     this.forget();
   }
 

@@ -19,9 +19,14 @@ export interface Plan {
   readonly hash: number;
   /** What tells the compiled core from others. */
   readonly core: string;
+  /** Checksum of the network's weights, or `hand-made` without one. */
+  readonly weights: string;
 }
 
-const TEXTS = ['variant', 'start', 'core'] as const;
+/** What a plan says of games played without a network. */
+export const HAND_MADE = 'hand-made';
+
+const TEXTS = ['variant', 'start', 'core', 'weights'] as const;
 const NUMBERS = ['nodes', 'plies', 'maxScore', 'stray', 'seed', 'hash'] as const;
 const KEYS = [...TEXTS, ...NUMBERS] as const;
 
@@ -41,7 +46,8 @@ export function parsePlan(text: string, where: string): Result<Plan> {
   if (typeof value !== 'object' || value === null) {
     return fail('bad-plan', 'an object of settings', quote(text), where);
   }
-  const fields = value as Record<string, unknown>;
+  // Folders of the time before networks do not name any.
+  const fields = { weights: HAND_MADE, ...value } as Record<string, unknown>;
   for (const key of TEXTS) {
     if (typeof fields[key] !== 'string') return fail('bad-plan', `a text "${key}"`, quote(text), where);
   }

@@ -27,9 +27,8 @@ export interface StoredGame {
   readonly where: string;
 }
 
-/** A searched position with what came of it. */
+/** What is known of a searched position. */
 export interface PositionRecord {
-  readonly setup: Setup;
   /** From the mover's view: hundredths, or decided (`engines/assembly/score.ts`). */
   readonly score: number;
   readonly result: Exclude<WhiteResult, null>;
@@ -83,7 +82,7 @@ export function* positionsOf(
   position.reset(start);
   for (const [ply, { score, move, mustCapture }] of plies.entries()) {
     if (score !== null) {
-      yield { setup: position.setup(), score, result, points, isQuiet: !mustCapture, ply };
+      yield { score, result, points, isQuiet: !mustCapture, ply };
     }
     playForm(position, move);
   }

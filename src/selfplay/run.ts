@@ -1,4 +1,5 @@
 import { builtFile } from '../core/core.js';
+import type { Network } from '../core/network.js';
 import type { Result } from '../core/result.js';
 import { ok } from '../core/result.js';
 import type { GameTerms } from './play-game.js';
@@ -14,6 +15,8 @@ const AHEAD = 8;
 
 export interface Selfplay extends GameTerms {
   readonly module: WebAssembly.Module;
+  /** What evaluates; null for the hand-made rules. */
+  readonly network: Network | null;
   readonly games: number;
   readonly threads: number;
   readonly folder: string;
@@ -60,7 +63,7 @@ async function playAll(
   before: number,
   keep: (games: readonly PlayedGame[]) => void,
 ): Promise<void> {
-  const { module, plan, start, hasDraws, games, threads, signal } = selfplay;
+  const { module, network, plan, start, hasDraws, games, threads, signal } = selfplay;
   const { Piscina } = await import('piscina');
   const piscina = new Piscina({
     filename: builtFile('selfplay-worker.js').href,
@@ -83,7 +86,7 @@ async function playAll(
   const begin = () => {
     const first = next;
     next = Math.min(games, first + size);
-    const job: Job = { module, plan, start, hasDraws, first, count: next - first };
+    const job: Job = { module, network, plan, start, hasDraws, first, count: next - first };
     const run: Promise<void> = piscina.run(job).then((played: readonly PlayedGame[]) => {
       running.delete(run);
       done.set(first, played);

@@ -1,4 +1,5 @@
 import { instantiateCore } from '../core/core.js';
+import { type Network, placeNetwork } from '../core/network.js';
 import type { Position } from '../core/position.js';
 import type { MoveForm } from '../pool/reports.js';
 import { SearchMemory, UNLIMITED } from '../pool/search-memory.js';
@@ -18,8 +19,11 @@ export interface Thinker {
   think(position: Position, nodes: number): Thought;
 }
 
-/** Makes a search with a memory of its own and a transposition table of `hash` MiB. */
-export function makeThinker(module: WebAssembly.Module, hash: number): Thinker {
+/**
+ * Makes a search with a memory of its own and a transposition table of `hash` MiB, which evaluates by a network or,
+ * with null, by the hand-made rules.
+ */
+export function makeThinker(module: WebAssembly.Module, hash: number, network: Network | null): Thinker {
   const memory = new SearchMemory();
   memory.placeTable(hash);
   /** Instances keep to the size that the memory had; the history behind the table may make it grow. */
@@ -30,6 +34,7 @@ export function makeThinker(module: WebAssembly.Module, hash: number): Thinker {
   };
   let core = open();
   core.prepare();
+  placeNetwork(network, memory.memory, core);
   core.enter(0);
   return {
     forget() {

@@ -1,3 +1,4 @@
+import type { Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { formatGame } from './game-record.js';
 import { type GameTerms, playGame } from './play-game.js';
@@ -6,6 +7,8 @@ import { makeThinker, type Thinker } from './thinker.js';
 /** Games `first` to `first + count - 1` of a run. All jobs of a worker are of one run. */
 export interface Job extends GameTerms {
   readonly module: WebAssembly.Module;
+  /** What evaluates; null for the hand-made rules. */
+  readonly network: Network | null;
   readonly first: number;
   readonly count: number;
 }
@@ -20,8 +23,8 @@ export interface PlayedGame {
 /** Makes the handler of a worker thread, which keeps its memories from one job to the next. */
 function makeWorker(): (job: Job) => readonly PlayedGame[] {
   let tools: { readonly position: Position; readonly thinker: Thinker } | null = null;
-  return ({ module, first, count, ...terms }) => {
-    tools ??= { position: new Position(module), thinker: makeThinker(module, terms.plan.hash) };
+  return ({ module, network, first, count, ...terms }) => {
+    tools ??= { position: new Position(module), thinker: makeThinker(module, terms.plan.hash, network) };
     const { position, thinker } = tools;
     return Array.from({ length: count }, (_, i) => {
       const game = playGame(terms, first + i, position, thinker);

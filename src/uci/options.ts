@@ -6,6 +6,7 @@ type Kind =
   | { readonly type: 'spin'; readonly range: Range; readonly initial: number }
   | { readonly type: 'check'; readonly initial: boolean }
   | { readonly type: 'combo'; readonly values: readonly string[]; readonly initial: string }
+  | { readonly type: 'string'; readonly initial: string }
   | { readonly type: 'button' };
 
 /** A change of the engine, ready to be made when it is idle. */
@@ -47,6 +48,13 @@ function check(name: string, setting: FlagSetting): Option {
     },
   };
 }
+
+/** A file of weights; without a value, the shipped one. */
+const evalFile: Option = {
+  name: 'EvalFile',
+  kind: { type: 'string', initial: DEFAULT_SETTINGS.evalFile },
+  parse: (value) => ok((engine) => engine.configure({ evalFile: value || DEFAULT_SETTINGS.evalFile })),
+};
 
 function refuse(expected: string, value: string | null, name: string): Result<never> {
   return fail('bad-option-value', expected, value === null ? 'nothing' : quote(value), `option ${name}`);
@@ -91,6 +99,7 @@ export function makeOptions(variants: readonly string[], onVariant: () => void):
     check('Ponder', 'ponder'),
     spin('Move Overhead', 'moveOverhead'),
     check('UCI_AnalyseMode', 'analyseMode'),
+    evalFile,
   ];
 }
 
@@ -110,6 +119,7 @@ export function formatOption({ name, kind }: Option): string {
     case 'spin':
       return `${head} default ${kind.initial} min ${kind.range.min} max ${kind.range.max}`;
     case 'check':
+    case 'string':
       return `${head} default ${kind.initial}`;
     case 'combo':
       return `${head} default ${kind.initial} ${kind.values.map((value) => `var ${value}`).join(' ')}`;

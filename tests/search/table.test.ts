@@ -36,7 +36,7 @@ function makeSearcher(mebibytes: number): (depth: number) => Promise<number> {
   afterAll(() => searcher.close());
   return async (depth) => {
     searcher.useTable(mebibytes);
-    searcher.useCore(table.game.id, module);
+    searcher.useCore(table.game.id, module, null);
     searcher.forget();
     await searcher.settle();
     const run = searcher.search(table.position.snapshot(), { ...UNLIMITED, depthLimit: depth }, () => {});

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Setup } from '../../src/core/game.js';
 import type { Position } from '../../src/core/position.js';
 import { formatGame, type RecordedGame } from '../../src/selfplay/game-record.js';
 import { DECIDED_PLIES, decidedBy, PLY_LIMIT, playGame } from '../../src/selfplay/play-game.js';
-import { positionsOf } from '../../src/selfplay/reader.js';
+import { type PositionRecord, positionsOf } from '../../src/selfplay/reader.js';
 import { reference } from '../reference/index.js';
 import { makeTools, TERMS, type Terms } from './support.js';
 
@@ -28,7 +29,10 @@ describe.each(TERMS)('self-play of $variant.id', (terms) => {
     const rules = reference(terms.variant.id);
     for (const game of games) {
       const moves = wireMoves(terms, game, position);
-      const records = new Map([...positionsOf(game, terms.start, position)].map((each) => [each.ply, each]));
+      const records = new Map<number, PositionRecord & { readonly setup: Setup }>();
+      for (const record of positionsOf(game, terms.start, position)) {
+        records.set(record.ply, { ...record, setup: position.setup() });
+      }
       expect(records.size).toBe(game.plies.filter(({ score }) => score !== null).length);
       let state = rules.parse(terms.variant.startFen);
       for (const [ply, wire] of moves.entries()) {

@@ -28,6 +28,7 @@ export const PLAN: Plan = {
   seed: 7,
   hash: 1,
   core: '0123456789abcdef',
+  weights: 'hand-made',
 };
 
 export interface Terms extends GameTerms {
@@ -46,5 +47,5 @@ export const TERMS: readonly Terms[] = VARIANTS.map(({ game, variant }) => ({
 
 export function makeTools({ game, plan }: Terms) {
   const module = compileCore(game.id);
-  return { position: new Position(module), thinker: makeThinker(module, plan.hash) };
+  return { position: new Position(module), thinker: makeThinker(module, plan.hash, null) };
 }

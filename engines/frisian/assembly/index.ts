@@ -1,3 +1,4 @@
+import { EXCHANGE_PLANES } from '../../assembly/layout';
 import { setMovesEnd } from '../../assembly/move';
 import { Referee } from '../../assembly/referee';
 import { Search } from '../../assembly/search';
@@ -59,7 +60,26 @@ export function refereeFullKey(): u64 {
 }
 
 export function refereeEvaluate(): i32 {
-  return referee.position.evaluate();
+  return referee.evaluate();
+}
+
+/** Writes the planes of the position to EXCHANGE_PLANES. */
+export function refereePlanes(): void {
+  referee.position.writePlanes(EXCHANGE_PLANES);
+}
+
+/** The number of planes. */
+export function planes(): i32 {
+  return referee.position.planes;
+}
+
+/** The most pieces a game begins with. */
+export function mostPieces(): i32 {
+  return referee.position.mostPieces;
+}
+
+export function mirrorBit(bit: i32): i32 {
+  return referee.position.mirrorBit(bit);
 }
 
 export function publicSquare(bit: i32): i32 {

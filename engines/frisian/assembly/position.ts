@@ -363,9 +363,7 @@ export class Frisian extends Position {
   /** The mover's kings that the three-move rule lets move quietly. */
   @inline private freeKings(): u64 {
     const kings = this.kings(this.side);
-    if (!kings || this.count3(this.side) < 3) return kings;
-    const counted = this.counted(this.side);
-    return counted == ANY_KING ? 0 : kings & ~Bits.of(counted);
+    return kings ? kings & ~this.boundKings(this.side) : 0;
   }
 
   /** Where a king may go quietly. */
@@ -524,6 +522,37 @@ export class Frisian extends Position {
 
   @inline points(): i32 {
     return 0;
+  }
+
+  /* --- what a network sees --- */
+
+  @inline get planes(): i32 {
+    return 6;
+  }
+
+  @inline get mostPieces(): i32 {
+    return 40;
+  }
+
+  /** Men, kings, and those of the kings that the three-move rule keeps from quiet moves. */
+  @inline writePlanes(at: usize): void {
+    store<u64>(at, this.whiteMen);
+    store<u64>(at, this.whiteKings, 8);
+    store<u64>(at, this.boundKings(0), 16);
+    store<u64>(at, this.blackMen, 24);
+    store<u64>(at, this.blackKings, 32);
+    store<u64>(at, this.boundKings(1), 40);
+  }
+
+  @inline mirrorBit(bit: i32): i32 {
+    return 62 - bit;
+  }
+
+  /** The kings of a side that the three-move rule keeps from quiet moves. */
+  @inline private boundKings(side: i32): u64 {
+    if (this.count3(side) < 3) return 0;
+    const counted = this.counted(side);
+    return counted == ANY_KING ? this.kings(side) : Bits.of(counted);
   }
 
   /* --- search --- */

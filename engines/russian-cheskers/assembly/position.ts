@@ -277,6 +277,35 @@ export class RussianCheskers extends Position {
     return 0;
   }
 
+  /* --- what a network sees --- */
+
+  @inline get planes(): i32 {
+    return 12;
+  }
+
+  @inline get mostPieces(): i32 {
+    return 32;
+  }
+
+  /** Pawns, knights, bishops, rooks, queens, kings. */
+  @inline writePlanes(at: usize): void {
+    this.writeSide(at, this.white);
+    this.writeSide(at + 48, this.black);
+  }
+
+  @inline private writeSide(at: usize, own: u64): void {
+    store<u64>(at, own & this.pawns);
+    store<u64>(at, own & this.knights, 8);
+    store<u64>(at, own & this.diagonal & ~this.straight, 16);
+    store<u64>(at, own & this.straight & ~this.diagonal, 24);
+    store<u64>(at, own & this.diagonal & this.straight, 32);
+    store<u64>(at, own & this.kings, 40);
+  }
+
+  @inline mirrorBit(bit: i32): i32 {
+    return 63 - bit;
+  }
+
   /* --- search --- */
 
   /**

@@ -361,6 +361,30 @@ export class SleepingBeauty extends Position {
     return Bits.count(this.all(0) | this.all(1));
   }
 
+  /* --- what a network sees --- */
+
+  @inline get planes(): i32 {
+    return 6;
+  }
+
+  @inline get mostPieces(): i32 {
+    return 24;
+  }
+
+  /** Men, lady, beauties. */
+  @inline writePlanes(at: usize): void {
+    store<u64>(at, this.whiteMen);
+    store<u64>(at, this.whiteLady, 8);
+    store<u64>(at, this.whiteBeauties, 16);
+    store<u64>(at, this.blackMen, 24);
+    store<u64>(at, this.blackLady, 32);
+    store<u64>(at, this.blackBeauties, 40);
+  }
+
+  @inline mirrorBit(bit: i32): i32 {
+    return 35 - bit;
+  }
+
   /* --- search --- */
 
   @inline tableKey(): u64 {
