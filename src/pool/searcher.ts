@@ -51,12 +51,20 @@ export class Searcher {
   #tableMebibytes = 0;
   #staleTable = true;
   #staleThreads = true;
+  #parameters: readonly number[] = [];
 
   /** Searches with this core from now on. */
   useCore(game: string, module: WebAssembly.Module): void {
     if (this.#core?.game === game) return;
-    this.#core = { game, module, memory: this.#memory.memory };
+    this.#core = { game, module, memory: this.#memory.memory, parameters: this.#parameters };
     instantiateCore(module, this.#memory.memory, { now: this.now, report() {}, current() {} }).prepare();
+    this.forget();
+  }
+
+  /** In a build for tuning: the values of the search's parameters from now on. */
+  useParameters(values: readonly number[]): void {
+    this.#parameters = values;
+    if (this.#core) this.#core = { ...this.#core, parameters: values };
     this.forget();
   }
 
