@@ -28,6 +28,17 @@ module.exports = {
       '^src/selfplay/',
       '^src/(selfplay|pool|core)/|^src/tournament/(random|files)\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
     ),
+    only(
+      'tuning',
+      '^src/tuning/',
+      '^src/(tuning|selfplay|pool|core)/|^src/cli/(signals|version)\\.ts$|^src/tournament/(random|files|report/table|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+    ),
+    {
+      name: 'tuning-is-not-shipped',
+      severity: 'error',
+      from: { path: '^(src|engines)/', pathNot: '^src/tuning/' },
+      to: { path: '^src/tuning/' },
+    },
     only('tournament', '^src/tournament/', '^src/(tournament|match|core)/|^engines/registry\\.ts$'),
     only('games', '^engines/([^/]+)/[^/]+\\.ts$', '^engines/$1/|^src/core/'),
     only('registry', '^engines/registry\\.ts$', '^engines/|^src/core/'),

@@ -20,7 +20,11 @@ import { build } from 'esbuild';
 const arguments_ = process.argv.slice(2);
 const out = arguments_.find((word) => !word.startsWith('--')) ?? 'dist';
 const faultHook = arguments_.includes('--fault-hook');
+/** Makes the search's parameters variables and UCI options, and adds the tuner: nothing shipped has that either. */
+const tune = arguments_.includes('--tune');
 const SHARED = 'engines/assembly';
+const PARAMETERS = `${SHARED}/parameters.ts`;
+const PARAMETER_SOURCE = 'src/tuning/parameter-source.ts';
 
 function sources(folder) {
   return readdirSync(folder)
@@ -31,6 +35,7 @@ function sources(folder) {
 
 function digest(files) {
   const hash = createHash('sha256').update(readFileSync('esbuild.config.mjs'));
+  if (tune) hash.update(readFileSync(PARAMETER_SOURCE));
   for (const file of files) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
@@ -51,8 +56,36 @@ const ASC_OPTIONS = [
   '--disableWarning=201',
 ];
 
+/** The parameters with a range, and the sources of a core in which they are variables; none unless for tuning. */
+async function readTunable() {
+  if (!tune) return { parameters: [], replaced: new Map() };
+  const { outputFiles } = await build({
+    entryPoints: [PARAMETER_SOURCE],
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  const code = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { parseParameters, makeTunable } = await import(`data:text/javascript;base64,${code}`);
+  const text = readFileSync(PARAMETERS, 'utf8');
+  const { ok, value: parameters, error } = parseParameters(text, PARAMETERS);
+  if (!ok) throw new Error(`expected ${error.expected}, got ${error.got} at ${error.where}`);
+  const replaced = new Map([[PARAMETERS, makeTunable(text, parameters)]]);
+  for (const game of games) {
+    const index = `engines/${game}/assembly/index.ts`;
+    const exported = "export { setParameter } from '../../assembly/parameters';";
+    replaced.set(index, `${readFileSync(index, 'utf8')}\n${exported}\n`);
+  }
+  return { parameters, replaced };
+}
+
 async function compile(entry, outFile, textFile) {
-  const { error, stderr } = await asc.main([entry, '-o', outFile, '-t', textFile, ...ASC_OPTIONS]);
+  const readFile = (name, folder) => {
+    const path = join(folder, name);
+    return tunable.replaced.get(name) ?? (existsSync(path) ? readFileSync(path, 'utf8') : null);
+  };
+  const options = [entry, '-o', outFile, '-t', textFile, ...ASC_OPTIONS];
+  const { error, stderr } = await asc.main(options, tune ? { readFile } : {});
   const messages = stderr.toString();
   if (messages) process.stderr.write(messages);
   if (error) throw error;
@@ -91,6 +124,7 @@ async function buildHost() {
   const { metafile } = await build({
     metafile: true,
     entryPoints: {
+      ...(tune ? { tune: 'src/tuning/main.ts', 'tune-worker': 'src/tuning/worker.ts' } : {}),
       spindle: 'src/main.ts',
       worker: 'src/pool/worker.ts',
       'selfplay-worker': 'src/selfplay/worker.ts',
@@ -109,7 +143,11 @@ async function buildHost() {
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
-    define: { __VERSION__: JSON.stringify(version), __FAULT_HOOK__: String(faultHook) },
+    define: {
+      __VERSION__: JSON.stringify(version),
+      __FAULT_HOOK__: String(faultHook),
+      __PARAMETERS__: JSON.stringify(tunable.parameters),
+    },
     logLevel: 'warning',
   });
   // Chunks of earlier builds go last, so that a running engine can still load its own until then.
@@ -123,6 +161,7 @@ mkdirSync(out, { recursive: true });
 const games = readdirSync('engines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`engines/${entry.name}/assembly/index.ts`))
   .map((entry) => entry.name);
+const tunable = await readTunable();
 for (const game of games) {
   await buildWasm(game, `engines/${game}/assembly`, sources(SHARED));
   copyData(game);

@@ -70,13 +70,13 @@ export class Network {
     position.writePlanes(at + CACHE_PLANES);
     let added = changes;
     for (let plane = 0; plane < planes; plane++) {
-      const offset = <usize>plane << 3;
+      const offset = (<usize>plane) << 3;
       let set = load<u64>(at + offset, CACHE_PLANES) & ~load<u64>(base + offset, CACHE_PLANES);
       for (; set; set = Bits.rest(set), added += 2) store<u16>(added, <u16>((plane << 6) | Bits.first(set)));
     }
     let end = added;
     for (let plane = 0; plane < planes; plane++) {
-      const offset = <usize>plane << 3;
+      const offset = (<usize>plane) << 3;
       let set = load<u64>(base + offset, CACHE_PLANES) & ~load<u64>(at + offset, CACHE_PLANES);
       for (; set; set = Bits.rest(set), end += 2) store<u16>(end, <u16>((plane << 6) | Bits.first(set)));
     }
@@ -120,7 +120,7 @@ export class Network {
     const planes = changetype<usize>(position) + CACHE_PLANES;
     let pieces = 0;
     for (let plane = 0; plane < position.planes; plane++) {
-      pieces += Bits.count(load<u64>(planes + (<usize>plane << 3)));
+      pieces += Bits.count(load<u64>(planes + ((<usize>plane) << 3)));
     }
     return min((pieces * NETWORK_BUCKETS) / (position.mostPieces + 1), NETWORK_BUCKETS - 1);
   }

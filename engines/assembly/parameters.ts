@@ -1,21 +1,29 @@
 /*
  * The search's numbers, by name. Their present values come from matches: docs/strength-log.md.
+ *
+ * A doc comment may end with the range within which its number can be tuned and a step that may be felt in play:
+ * "@range LEAST MOST step SIZE". Numbers without one stay constants also in the build for tuning (CONTRIBUTING.md,
+ * "Tuning").
  */
 
-/** Half width of the first aspiration window, hundredths of a man. */
+/** Half width of the first aspiration window, hundredths of a man. @range 5 80 step 5 */
 export const ASPIRATION = 20;
-/** From this depth on, iterations begin with an aspiration window. */
+/** From this depth on, iterations begin with an aspiration window. @range 2 12 step 1 */
 export const ASPIRATION_DEPTH = 5;
-/** Without a table move, a node of this depth or more is searched a ply less deep. */
+/** Without a table move, a node of this depth or more is searched a ply less deep. @range 2 12 step 1 */
 export const INTERNAL_REDUCTION_DEPTH = 4;
-/** Late-move reductions: from this depth on and this many moves on, by log(depth) * log(number) / divisor. */
+/* Late-move reductions, by log(depth) * log(number) / divisor. */
+/** From this depth on. @range 1 8 step 1 */
 export const REDUCTION_DEPTH = 3;
+/** Behind this many moves. @range 1 12 step 1 */
 export const REDUCTION_MOVES = 3;
+/** @range 100 800 step 30 */
 export const REDUCTION_DIVISOR = 280;
-/** Reverse futility: up to this depth, by this margin a ply. */
+/** Reverse futility: up to this depth. @range 0 10 step 1 */
 export const FUTILITY_DEPTH = 4;
+/** Reverse futility: the margin a ply, hundredths of a man. @range 5 150 step 6 */
 export const FUTILITY_MARGIN = 40;
-/** History points that take a ply off a reduction. */
+/** History points that take a ply off a reduction. @range 1024 65536 step 1500 */
 export const REDUCTION_HISTORY = 8192;
 /** Plies of quiescence after which positions are only evaluated, so that free captures end. */
 export const QUIESCENCE_PLIES = 40;

@@ -48,7 +48,8 @@ async function bench(options: Options): Promise<void> {
   const referees = makeReferees();
   for (const { game } of variants) {
     const used = useWeights(referees(game), options.weights);
-    if (!used.ok) process.stderr.write(`spindle bench: ${formatFailure(used.error)}; the hand-made evaluation goes on\n`);
+    if (!used.ok)
+      process.stderr.write(`spindle bench: ${formatFailure(used.error)}; the hand-made evaluation goes on\n`);
   }
   const searcher = new Searcher();
   const print = (text: string) => process.stdout.write(options.json ? '' : `${text}\n`);

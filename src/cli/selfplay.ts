@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import { VARIANTS } from '../../engines/registry.js';
@@ -17,6 +16,7 @@ import { validate } from '../selfplay/validate.js';
 import { variant, weights, wholeNumber } from './arguments.js';
 import { showGames } from './selfplay-progress.js';
 import { formatSummary } from './selfplay-report.js';
+import { watchSignals } from './signals.js';
 
 interface Options {
   readonly variant: (typeof VARIANTS)[number];
@@ -127,19 +127,6 @@ function planOf({ variant: { game, variant }, hash, ...options }: Options, netwo
     core: core.digest('hex').slice(0, 16),
     weights: network ? networkChecksum(network) : HAND_MADE,
   };
-}
-
-/** The first signal ends the run in good order. */
-function watchSignals(): { readonly signal: AbortSignal; status(): number } {
-  const controller = new AbortController();
-  let status = 1;
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(name, () => {
-      status = 128 + constants.signals[name];
-      controller.abort();
-    });
-  }
-  return { signal: controller.signal, status: () => status };
 }
 
 function validateFolder(opened: Result<Collection>, folder: string): number {

@@ -35,6 +35,8 @@ export interface CoreExports {
   hashfull(): number;
   /** Leaf count below a root move; -1 when stopped. */
   perftMove(set: bigint, word: number, depth: number): number;
+  /** Only in a build for tuning (`parameters.ts`): sets one of this instance's parameters. */
+  setParameter?(index: number, value: number): void;
 }
 
 /** What a core asks of its host. */

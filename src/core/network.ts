@@ -80,13 +80,9 @@ export function parseNetwork(bytes: Uint8Array, shape: NetworkShape, where: stri
   if (file.length < start + 10) return truncated('its head', file, where);
   const game = file.toString('latin1', 11, start);
   if (game !== shape.game) return fail('weights-game', `weights for ${shape.game}`, quote(game), where);
-  const [planes, hidden, buckets, scale, length] = [0, 2, 4, 6, 8].map((i) => file.readUInt16LE(start + i)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [planes, hidden, buckets, scale, length] = [0, 2, 4, 6, 8].map((i) =>
+    file.readUInt16LE(start + i),
+  ) as [number, number, number, number, number];
   const wanted = `${shape.planes} planes, ${HIDDEN} hidden units, ${BUCKETS} buckets, a scale`;
   if (planes !== shape.planes || hidden !== HIDDEN || buckets !== BUCKETS || !scale) {
     const got = `${planes} planes, ${hidden} hidden units, ${buckets} buckets, scale ${scale}`;
@@ -154,11 +150,7 @@ export function placeNetwork(
 }
 
 /** The row that a piece has in the other's view: other colour, board turned round. -1 for a bit off the board. */
-export function mirrorFeature(
-  feature: number,
-  planes: number,
-  core: Pick<CoreExports, 'mirrorBit'>,
-): number {
+export function mirrorFeature(feature: number, planes: number, core: Pick<CoreExports, 'mirrorBit'>): number {
   const plane = Math.floor(feature / SQUARES);
   const bit = core.mirrorBit(feature % SQUARES);
   return bit < 0 ? -1 : ((plane + planes / 2) % planes) * SQUARES + bit;

@@ -1,7 +1,7 @@
 import * as layout from '../../engines/assembly/layout.js';
 import { type CoreExports, growMemory, instantiateCore, makeMemory } from './core.js';
-import { type Network, placeNetwork } from './network.js';
 import { type Move, OUTCOME_REASONS, type Outcome, type Setup, type Side } from './game.js';
+import { type Network, placeNetwork } from './network.js';
 
 /* The referee's memory: state, two positions, list of moves, history. */
 const REFEREE = layout.ARENAS;

@@ -1,5 +1,6 @@
 import { findVariant, VARIANTS } from '../../engines/registry.js';
 import type { Game, Move, Outcome, Side, Variant } from '../core/game.js';
+import { PARAMETERS } from '../core/parameters.js';
 import type { Position } from '../core/position.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 import { Searcher } from '../pool/searcher.js';
@@ -44,6 +45,7 @@ export class Engine {
   #variant: Variant;
   #game: Game;
   #settings = DEFAULT_SETTINGS;
+  #parameters = PARAMETERS.map(({ value }) => value);
   #active: Stoppable | null = null;
   #ponderHit: (() => void) | null = null;
   #afterwards: (() => void)[] = [];
@@ -159,6 +161,14 @@ export class Engine {
       this.#weights.clear();
       this.#refereeOf(this.#game);
     }
+    return ok(undefined);
+  }
+
+  /** In a build for tuning: gives parameter `index` of the search a value of its range. */
+  setParameter(index: number, value: number): Result<void> {
+    this.#requireIdle();
+    this.#parameters = this.#parameters.with(index, value);
+    this.#searcher.useParameters(this.#parameters);
     return ok(undefined);
   }
 

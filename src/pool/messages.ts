@@ -5,6 +5,8 @@ export interface CoreHandle {
   readonly game: string;
   readonly module: WebAssembly.Module;
   readonly memory: WebAssembly.Memory;
+  /** Values of the search's parameters; empty for those compiled in. */
+  readonly parameters: readonly number[];
 }
 
 /** What the pool asks of a worker. A task ends by returning; it throws when the core does. */

@@ -1,9 +1,6 @@
 import type { Piscina } from 'piscina';
-import { builtFile } from '../core/core.js';
 import type { Envelope, Task } from './messages.js';
-
-/** Heap of a worker, MiB: its work is in the shared memory, so more would only be a leak. */
-const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+import { startThreads } from './threads.js';
 
 /**
  * The worker threads, as many as search. They sleep between tasks without using the processor. Nothing is
@@ -23,20 +20,7 @@ export class WorkerPool {
   async resize(threads: number): Promise<void> {
     if (threads === this.#threads) return;
     await this.close();
-    const { Piscina } = await import('piscina');
-    const piscina = new Piscina({
-      filename: builtFile('worker.js').href,
-      minThreads: threads,
-      maxThreads: threads,
-      idleTimeout: Number.POSITIVE_INFINITY,
-      concurrentTasksPerWorker: 1,
-      // Idle workers wait in their event loop, not on an atomic that would keep them from it.
-      atomics: 'disabled',
-      recordTiming: false,
-      resourceLimits: HEAP,
-    });
-    // A worker that dies idle is replaced by piscina; its tasks reject by themselves.
-    piscina.on('error', () => {});
+    const piscina = await startThreads('worker.js', threads);
     piscina.on('message', this.#hear);
     this.#piscina = piscina;
     this.#threads = threads;

@@ -53,16 +53,24 @@ export class Searcher {
   #tableMebibytes = 0;
   #staleTable = true;
   #staleThreads = true;
+  #parameters: readonly number[] = [];
 
   /** Searches with this core from now on, evaluating by a network or, with null, by the hand-made rules. */
   useCore(game: string, module: WebAssembly.Module, network: Network | null): void {
     if (this.#core?.game === game && this.#network === network) return;
     const { memory } = this.#memory;
-    this.#core = { game, module, memory };
+    this.#core = { game, module, memory, parameters: this.#parameters };
     this.#network = network;
     const core = instantiateCore(module, memory, { now: this.now, report() {}, current() {} });
     core.prepare();
     placeNetwork(network, memory, core);
+    this.forget();
+  }
+
+  /** In a build for tuning: the values of the search's parameters from now on. */
+  useParameters(values: readonly number[]): void {
+    this.#parameters = values;
+    if (this.#core) this.#core = { ...this.#core, parameters: values };
     this.forget();
   }
 

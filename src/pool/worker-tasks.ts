@@ -1,5 +1,6 @@
 import * as layout from '../../engines/assembly/layout.js';
 import { type CoreExports, instantiateCore } from '../core/core.js';
+import { setParameters } from '../core/parameters.js';
 import { setOf } from '../core/position.js';
 import { makeSharedClock } from './clock.js';
 import { injectFault } from './fault-hook.js';
@@ -103,6 +104,7 @@ export function makeWorker(send: (envelope: Envelope) => void): (task: Task) => 
 
   return (task) => {
     const core = open(task.core);
+    setParameters(core, task.core.parameters);
     const leads = task.kind === 'perft' || (task.kind === 'search' && task.thread === 0);
     try {
       run(task, core);

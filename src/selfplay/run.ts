@@ -1,13 +1,11 @@
-import { builtFile } from '../core/core.js';
 import type { Network } from '../core/network.js';
 import type { Result } from '../core/result.js';
 import { ok } from '../core/result.js';
+import { startThreads } from '../pool/threads.js';
 import type { GameTerms } from './play-game.js';
 import { openStore } from './store.js';
 import type { Job, PlayedGame } from './worker.js';
 
-/** Heap of a worker, MiB: its work is in memories of its own. */
-const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 /** Nodes a move below which one game is too little for a job. */
 const SHORT_GAME = 400;
 /** How many jobs a thread may be ahead of the first one that is not back: games are written in their order. */
@@ -64,22 +62,10 @@ async function playAll(
   keep: (games: readonly PlayedGame[]) => void,
 ): Promise<void> {
   const { module, network, plan, start, hasDraws, games, threads, signal } = selfplay;
-  const { Piscina } = await import('piscina');
-  const piscina = new Piscina({
-    filename: builtFile('selfplay-worker.js').href,
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    concurrentTasksPerWorker: 1,
-    atomics: 'disabled',
-    recordTiming: false,
-    resourceLimits: HEAP,
-  });
+  const piscina = await startThreads('selfplay-worker.js', threads);
   const size = Math.ceil(SHORT_GAME / plan.nodes);
   const done = new Map<number, readonly PlayedGame[]>();
   const running = new Set<Promise<void>>();
-  // A worker that dies idle is replaced by piscina; jobs reject by themselves.
-  piscina.on('error', () => {});
   // Jobs in progress then reject: their games are played again when the run goes on.
   signal.addEventListener('abort', () => void piscina.destroy(), { once: true });
   let [next, written] = [before, before];

@@ -1,5 +1,5 @@
-import { type Failure, fail, ok, type Result } from '../core/result.js';
 import { checksum } from '../core/checksum.js';
+import { type Failure, fail, ok, type Result } from '../core/result.js';
 import { formatPlan, type Plan, parsePlan } from './plan.js';
 
 /** Games of a shard; only the last one may hold fewer. */

@@ -46,7 +46,12 @@ export function readCheckpoint(path: string, terms: string, workspace: Workspace
     return fail('bad-checkpoint', 'a whole checkpoint; remove the file to begin anew', 'another file', path);
   }
   if (head.terms !== terms) {
-    return fail('other-training', `a checkpoint of ${terms}; remove it to begin anew`, quote(head.terms), path);
+    return fail(
+      'other-training',
+      `a checkpoint of ${terms}; remove it to begin anew`,
+      quote(head.terms),
+      path,
+    );
   }
   const numbers = new Float32Array(size / 4);
   new Uint8Array(numbers.buffer).set(file.subarray(end + 1));

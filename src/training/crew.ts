@@ -1,9 +1,6 @@
-import { builtFile } from '../core/core.js';
+import { startThreads } from '../pool/threads.js';
 import type { Task } from './worker.js';
 import { CHUNKS, type Workspace } from './workspace.js';
-
-/** Heap of a worker, MiB: its work is in the shared memory. */
-const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /** Worker threads that compute losses and gradients, side by side. */
 export interface Crew {
@@ -20,19 +17,7 @@ export async function startCrew(
   { memory, places }: Workspace,
   threads: number,
 ): Promise<Crew> {
-  const { Piscina } = await import('piscina');
-  const piscina = new Piscina({
-    filename: builtFile('training-worker.js').href,
-    minThreads: threads,
-    maxThreads: threads,
-    idleTimeout: Number.POSITIVE_INFINITY,
-    concurrentTasksPerWorker: 1,
-    atomics: 'disabled',
-    recordTiming: false,
-    resourceLimits: HEAP,
-  });
-  // A worker that dies idle is replaced by piscina; tasks reject by themselves.
-  piscina.on('error', () => {});
+  const piscina = await startThreads('training-worker.js', threads);
   const run = (kind: Task['kind'], chunk: number, from: number, to: number): Promise<number> =>
     piscina.run({ kind, module, memory, places, chunk, from, to } satisfies Task);
   const sum = async (parts: readonly Promise<number>[]) =>

@@ -2,7 +2,9 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int16Array;
 
 /** A typed array that numbers can be added to. */
 export class GrowingArray<T extends Numbers> {
-  readonly #make: new (length: number) => T;
+  readonly #make: new (
+    length: number,
+  ) => T;
   #values: T;
   #length = 0;
 

@@ -44,7 +44,6 @@ export function makeTargets(samples: Samples, scale: number, mix: number): Float
   const { count, scores, results } = samples;
   return Float32Array.from(
     { length: count },
-    (_, i) =>
-      mix * expectedScore(scores[i] as number, scale) + ((1 - mix) * (results[i] as number)) / 2,
+    (_, i) => mix * expectedScore(scores[i] as number, scale) + ((1 - mix) * (results[i] as number)) / 2,
   );
 }

@@ -55,7 +55,9 @@ export function makeWorkspace(samples: Samples, targets: Float32Array, position:
   const memory = makeMemory(end);
   const { buffer } = memory;
   new Uint16Array(buffer, laid.mirror, featureCount).set(
-    Array.from({ length: featureCount }, (_, feature) => Math.max(0, mirrorFeature(feature, planes, position))),
+    Array.from({ length: featureCount }, (_, feature) =>
+      Math.max(0, mirrorFeature(feature, planes, position)),
+    ),
   );
   new Uint32Array(buffer, laid.starts, count + 1).set(samples.starts);
   new Uint16Array(buffer, laid.features, samples.features.length).set(samples.features);

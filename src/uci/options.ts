@@ -1,3 +1,4 @@
+import { PARAMETERS } from '../core/parameters.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { DEFAULT_SETTINGS, RANGES, type Range, type Settings } from '../engine/settings.js';
@@ -24,14 +25,22 @@ type NumberSetting = { [Key in keyof Settings]: Settings[Key] extends number ? K
 type FlagSetting = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
 function spin(name: string, setting: NumberSetting): Option {
-  const range = RANGES[setting];
+  const [range, initial] = [RANGES[setting], DEFAULT_SETTINGS[setting]];
+  return number(name, range, initial, (engine, value) => engine.configure({ [setting]: value }));
+}
+
+function number(
+  name: string,
+  range: Range,
+  initial: number,
+  set: (engine: Engine, value: number) => Result<void>,
+): Option {
   return {
     name,
-    kind: { type: 'spin', range, initial: DEFAULT_SETTINGS[setting] },
+    kind: { type: 'spin', range, initial },
     parse(value) {
       const number = value !== null && /^[+-]?\d+$/.test(value) ? Number(value) : Number.NaN;
-      if (number >= range.min && number <= range.max)
-        return ok((engine) => engine.configure({ [setting]: number }));
+      if (number >= range.min && number <= range.max) return ok((engine) => set(engine, number));
       return refuse(`a whole number from ${range.min} to ${range.max}`, value, name);
     },
   };
@@ -100,6 +109,10 @@ export function makeOptions(variants: readonly string[], onVariant: () => void):
     spin('Move Overhead', 'moveOverhead'),
     check('UCI_AnalyseMode', 'analyseMode'),
     evalFile,
+    // Only in a build for tuning.
+    ...PARAMETERS.map(({ name, value, min, max }, index) =>
+      number(name, { min, max }, value, (engine, chosen) => engine.setParameter(index, chosen)),
+    ),
   ];
 }
 

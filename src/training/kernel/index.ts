@@ -121,7 +121,14 @@ class Net {
   }
 
   /** Adds the gradient of one position; `slope` is the loss's by the output. */
-  @inline static addGradient(gradient: usize, state: usize, bucket: usize, slope: f32, first: usize, end: usize): void {
+  @inline static addGradient(
+    gradient: usize,
+    state: usize,
+    bucket: usize,
+    slope: f32,
+    first: usize,
+    end: usize,
+  ): void {
     const weights = Net.outputsOf(parameters) + bucket * OUTPUT_ROW;
     const outputs = Net.outputsOf(gradient) + bucket * OUTPUT_ROW;
     const zero = f32x4.splat(0);
@@ -178,9 +185,9 @@ export function learn(gradient: usize, bytes: i32, state: usize, from: i32, to: 
   memory.fill(gradient, 0, bytes);
   let loss: f64 = 0;
   for (let i = from; i < to; i++) {
-    const position = <usize>load<u32>(order + (<usize>i << 2));
-    const first = features + (<usize>load<u32>(starts + (position << 2)) << 1);
-    const end = features + (<usize>load<u32>(starts + (position << 2), 4) << 1);
+    const position = <usize>load<u32>(order + ((<usize>i) << 2));
+    const first = features + ((<usize>load<u32>(starts + (position << 2))) << 1);
+    const end = features + ((<usize>load<u32>(starts + (position << 2), 4)) << 1);
     const bucket = <usize>load<u8>(buckets + position);
     const target = load<f32>(targets + (position << 2));
     Net.sumUp(state, first, end);
@@ -196,7 +203,7 @@ export function learn(gradient: usize, bytes: i32, state: usize, from: i32, to: 
 export function judge(state: usize, from: i32, to: i32): f64 {
   let loss: f64 = 0;
   for (let i = from; i < to; i++) {
-    const position = <usize>load<u32>(order + (<usize>i << 2));
+    const position = <usize>load<u32>(order + ((<usize>i) << 2));
     loss += Net.lossOf(evaluate(state, <i32>position), load<f32>(targets + (position << 2)));
   }
   return loss;
@@ -205,8 +212,8 @@ export function judge(state: usize, from: i32, to: i32): f64 {
 /** The output for a position. */
 export function evaluate(state: usize, position_: i32): f32 {
   const position = <usize>position_;
-  const first = features + (<usize>load<u32>(starts + (position << 2)) << 1);
-  const end = features + (<usize>load<u32>(starts + (position << 2), 4) << 1);
+  const first = features + ((<usize>load<u32>(starts + (position << 2))) << 1);
+  const end = features + ((<usize>load<u32>(starts + (position << 2), 4)) << 1);
   Net.sumUp(state, first, end);
   return Net.outputOf(state, <usize>load<u8>(buckets + position));
 }
