@@ -23,6 +23,14 @@ export const REDUCTION_DIVISOR = 280;
 export const FUTILITY_DEPTH = 4;
 /** Reverse futility: the margin a ply, hundredths of a man. @range 5 150 step 6 */
 export const FUTILITY_MARGIN = 40;
+/** Quiet moves are pruned up to this depth. @range 0 6 step 1 */
+export const PRUNING_DEPTH = 3;
+/** Late-move pruning: behind this many moves and the square of the depth. @range 1 12 step 1 */
+export const LATE_MOVES = 4;
+/** Futility: no quiet move lifts the evaluation by more than this and a margin a ply. @range 0 150 step 8 */
+export const LIFT = 30;
+/** Futility: the margin a ply, hundredths of a man. @range 5 150 step 6 */
+export const LIFT_MARGIN = 40;
 /** History points that take a ply off a reduction. @range 1024 65536 step 1500 */
 export const REDUCTION_HISTORY = 8192;
 /** Plies of quiescence after which positions are only evaluated, so that free captures end. */

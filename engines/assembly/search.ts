@@ -30,6 +30,10 @@ import {
   FUTILITY_DEPTH,
   FUTILITY_MARGIN,
   INTERNAL_REDUCTION_DEPTH,
+  LATE_MOVES,
+  LIFT,
+  LIFT_MARGIN,
+  PRUNING_DEPTH,
   QUIESCENCE_MOVES,
   QUIESCENCE_PLIES,
   REDUCTION_DEPTH,
@@ -228,7 +232,12 @@ export class Search<P extends Position> {
     // 6. Internal reduction: without a table move the node has not been worth much yet.
     if (!tag && !single && depth >= INTERNAL_REDUCTION_DEPTH) depth--;
 
-    // 7. The moves in order; a single reply costs no depth.
+    // 7. Near the leaves quiet moves are left out that come late, or from so low that none will lift the score.
+    const mayPrune = !isPv && !forced && depth <= PRUNING_DEPTH && alpha < MAX_EVALUATION;
+    const most = LATE_MOVES + depth * depth;
+    const hopeless = state.evaluation + LIFT + LIFT_MARGIN * depth;
+
+    // 8. The moves in order; a single reply costs no depth.
     const before = ply ? this.ply(ply - 1).slot : -1;
     if (!single) MoveOrder.score<P>(position, at, end, tag, state, before, this.histories);
     const child = this.position(ply + 1);
@@ -241,6 +250,7 @@ export class Search<P extends Position> {
       const move = MoveOrder.pick(address, end, number);
       const set = move.set;
       const word = move.word;
+      if (mayPrune && !set && best > -MAX_EVALUATION && (number > most || hopeless <= alpha)) continue;
       state.slot = position.historySlot(word);
       child.make(position, set, word);
       let score: i32;
@@ -271,7 +281,7 @@ export class Search<P extends Position> {
       }
     }
 
-    // 8. What was learned.
+    // 9. What was learned.
     if (best >= beta && !Move.at(bestMove).set) this.reward(position, state, at, bestMove, depth, before);
     const bound = best >= beta ? BOUND_LOWER : bestMove && isPv ? BOUND_EXACT : BOUND_UPPER;
     this.keep(position, key, bestMove ? Move.at(bestMove).tag : 0, best, depthWanted, bound, ply);

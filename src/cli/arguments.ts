@@ -11,6 +11,15 @@ export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): (tex
   };
 }
 
+/** Makes a reader of numbers from `least` to `most`. */
+export function decimal(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d*\.?\d+(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a number from ${least} to ${most}.`);
+  };
+}
+
 /** Makes a reader of whole numbers with commas between them. */
 export function wholeNumbers(least: number, most: number): (text: string) => readonly number[] {
   const read = wholeNumber(least, most);

@@ -56,7 +56,7 @@ function lines(total: number, telling: Telling): GamesShown {
 }
 
 /** `1:05:09`, `5:09`; `?` for NaN. */
-function formatTime(seconds: number): string {
+export function formatTime(seconds: number): string {
   if (!Number.isFinite(seconds)) return '?';
   const whole = Math.round(seconds);
   const two = (value: number) => String(value).padStart(2, '0');
