@@ -31,13 +31,23 @@ module.exports = {
     only(
       'tuning',
       '^src/tuning/',
-      '^src/(tuning|selfplay|pool|core)/|^src/cli/(signals|version)\\.ts$|^src/tournament/(random|files|report/table|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+      '^src/(tuning|selfplay|pool|core)/|^src/engine/weights\\.ts$|^src/cli/(signals|version)\\.ts$|^src/tournament/(random|files|report/table|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+    ),
+    only(
+      'training',
+      '^src/training/',
+      '^src/(training|selfplay|pool|core)/|^src/tournament/(random|files|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+    ),
+    only(
+      'learning',
+      '^src/learning/',
+      '^src/(learning|core)/|^src/cli/(arguments|signals|version)\\.ts$|^src/tournament/(files|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
     ),
     {
       name: 'tuning-is-not-shipped',
       severity: 'error',
-      from: { path: '^(src|engines)/', pathNot: '^src/tuning/' },
-      to: { path: '^src/tuning/' },
+      from: { path: '^(src|engines)/', pathNot: '^src/(tuning|learning)/' },
+      to: { path: '^src/(tuning|learning)/' },
     },
     only('tournament', '^src/tournament/', '^src/(tournament|match|core)/|^engines/registry\\.ts$'),
     only('games', '^engines/([^/]+)/[^/]+\\.ts$', '^engines/$1/|^src/core/'),

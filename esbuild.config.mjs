@@ -22,6 +22,8 @@ const out = arguments_.find((word) => !word.startsWith('--')) ?? 'dist';
 const faultHook = arguments_.includes('--fault-hook');
 /** Makes the search's parameters variables and UCI options, and adds the tuner: nothing shipped has that either. */
 const tune = arguments_.includes('--tune');
+/** Adds the loop of self-play, training and matches. */
+const learn = arguments_.includes('--learn');
 const SHARED = 'engines/assembly';
 const PARAMETERS = `${SHARED}/parameters.ts`;
 const PARAMETER_SOURCE = 'src/tuning/parameter-source.ts';
@@ -124,6 +126,7 @@ async function buildHost() {
   const { metafile } = await build({
     metafile: true,
     entryPoints: {
+      ...(learn ? { learn: 'src/learning/main.ts' } : {}),
       ...(tune ? { tune: 'src/tuning/main.ts', 'tune-worker': 'src/tuning/worker.ts' } : {}),
       spindle: 'src/main.ts',
       worker: 'src/pool/worker.ts',

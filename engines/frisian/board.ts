@@ -1,3 +1,4 @@
+import { drawRows, type SquareNote } from '../../src/core/board-drawing.js';
 import type { Setup, Side } from '../../src/core/game.js';
 
 /** Public squares 0-49 are the board's squares 1-50; pieces as the core takes them. */
@@ -49,14 +50,15 @@ export function isFarRow(square: number, side: Side): boolean {
 const LETTERS = ['.', 'w', 'W', 'b', 'B'];
 
 /** Ten rows with the numbers of their first squares; `w b` men, `W B` kings, `.` a vacant dark square. */
-export function drawBoard(setup: Setup): string {
-  const rows: string[] = [];
-  for (let row = 0; row < 10; row++) {
-    const cells = setup.squares.slice(row * 5, row * 5 + 5).map((piece) => LETTERS[piece] ?? '?');
-    const line = row % 2 === 0 ? `  ${cells.join('   ')}` : cells.join('   ');
-    rows.push(`${String(row * 5 + 1).padStart(2)}  ${line}`);
-  }
-  return rows.join('\n');
+export function drawBoard(setup: Setup, note: SquareNote = () => ''): string {
+  const rows = Array.from({ length: 10 }, (_, row) => {
+    const cells = Array.from({ length: 5 }, (_, i) => row * 5 + i).flatMap((square) => {
+      const cell = `${LETTERS[setup.squares[square] ?? 0] ?? '?'}${note(square)}`;
+      return row % 2 === 0 ? ['', cell] : [cell, ''];
+    });
+    return { name: `${row * 5 + 1} `, cells };
+  });
+  return drawRows(rows);
 }
 
 /** Board turned round and colours exchanged. */

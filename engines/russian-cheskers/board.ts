@@ -1,3 +1,4 @@
+import { drawRows, type SquareNote } from '../../src/core/board-drawing.js';
 import type { Setup, Side } from '../../src/core/game.js';
 
 /**
@@ -77,12 +78,15 @@ export function rankPieces({ squares }: Setup, rank: number): number[] {
 }
 
 /** Nine lines: rank 8 at the top, the files below. Letters as in FEN, `.` an empty square. */
-export function drawBoard(setup: Setup): string {
+export function drawBoard(setup: Setup, note: SquareNote = () => ''): string {
   const ranks = Array.from({ length: 8 }, (_, line) => {
-    const letters = rankPieces(setup, 7 - line).map(formatPiece);
-    return `${8 - line} ${letters.join(' ')}`;
+    const rank = 7 - line;
+    const cells = rankPieces(setup, rank).map(
+      (piece, file) => `${formatPiece(piece)}${note(8 * file + rank)}`,
+    );
+    return { name: String(rank + 1), cells };
   });
-  return [...ranks, `  ${[...FILES].join(' ')}`].join('\n');
+  return drawRows([...ranks, { name: '', cells: [...FILES] }]);
 }
 
 /** The position with colours changed and the board turned round, as the start position is; counts stay. */

@@ -1,3 +1,4 @@
+import { type DrawnRow, drawRows, type SquareNote } from '../../src/core/board-drawing.js';
 import type { Setup, Side } from '../../src/core/game.js';
 
 /**
@@ -49,17 +50,17 @@ export function squaresOf({ squares }: Setup, side: Side, kind: Kind): number[] 
  * Nine lines: rank 8 at the top, the files below. `M` man, `L` lady, `S` sleeping beauty, Black's in small
  * letters, `.` an empty dark square.
  */
-export function drawBoard(setup: Setup): string {
-  const ranks = Array.from({ length: 8 }, (_, line) => drawRank(setup, 7 - line));
-  return [...ranks, `  ${[...FILES].join(' ')}`].join('\n');
+export function drawBoard(setup: Setup, note: SquareNote = () => ''): string {
+  const ranks = Array.from({ length: 8 }, (_, line) => drawRank(setup, 7 - line, note));
+  return drawRows([...ranks, { name: '', cells: [...FILES] }]);
 }
 
-function drawRank({ squares }: Setup, rank: number): string {
+function drawRank({ squares }: Setup, rank: number, note: SquareNote): DrawnRow {
   const cells = Array.from({ length: 8 }, (_, file) => {
     const square = 8 * file + rank;
-    return isDark(square) ? SYMBOLS.charAt(squares[square] ?? 0) : ' ';
+    return isDark(square) ? `${SYMBOLS.charAt(squares[square] ?? 0)}${note(square)}` : '';
   });
-  return `${rank + 1} ${cells.join(' ')}`.trimEnd();
+  return { name: String(rank + 1), cells };
 }
 
 /** The position with colours changed and the board turned round; the number of the move stays. */

@@ -1,3 +1,4 @@
+import type { SquareNote } from './board-drawing.js';
 import type { Position } from './position.js';
 import type { Result } from './result.js';
 
@@ -99,8 +100,8 @@ export interface Game {
   formatMove(move: Move, position: Position): string;
   /** Book notation, for records and people. */
   formatBook(move: Move, position: Position): string;
-  /** The board as lines of text, White at the bottom. */
-  drawBoard(setup: Setup): string;
+  /** The board as lines of text, White at the bottom, with notes beside the pieces. */
+  drawBoard(setup: Setup, note?: SquareNote): string;
   /** Colours and board turned round. */
   flip(setup: Setup): Setup;
   readonly hub?: HubNotation;

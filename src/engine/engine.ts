@@ -1,15 +1,18 @@
 import { findVariant, VARIANTS } from '../../engines/registry.js';
 import type { Game, Move, Outcome, Side, Variant } from '../core/game.js';
+import { networkChecksum } from '../core/network.js';
 import { PARAMETERS } from '../core/parameters.js';
 import type { Position } from '../core/position.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 import { Searcher } from '../pool/searcher.js';
 import { BENCH_DEPTH, startBench } from './bench.js';
+import { findContributions } from './contributions.js';
 import type { Emit } from './events.js';
 import { GameSearch, workerFailure } from './game-search.js';
 import type { Limits } from './limits.js';
 import { type Stoppable, startPerft } from './perft-run.js';
 import { makeReferees, type Referee, type Referees, useWeights } from './referees.js';
+import { formatMen } from './score.js';
 import { makeOrder } from './search-order.js';
 import { DEFAULT_SETTINGS, RANGES, type Settings } from './settings.js';
 
@@ -29,6 +32,19 @@ export interface Description {
   readonly key: string;
   readonly legalMoves: number;
   readonly outcome: Outcome | null;
+}
+
+/** What the evaluation sees in a position. */
+export interface Judgement {
+  readonly side: Side;
+  /** From the mover's view, hundredths of a man; null when there is no legal move. */
+  readonly value: number | null;
+  /** The board, each piece with what it adds, in men, from White's view. */
+  readonly board: string;
+  /** Every legal move captures: a search does not ask for the evaluation here. */
+  readonly mustCapture: boolean;
+  /** The weights in use; null for the hand-made evaluation. */
+  readonly network: { readonly checksum: string; readonly about: string; readonly file: string } | null;
 }
 
 /**
@@ -100,7 +116,10 @@ export class Engine {
     if (this.#weights.get(game.id) === evalFile) return referee;
     this.#weights.set(game.id, evalFile);
     const used = useWeights(referee, evalFile);
-    if (!used.ok) this.#emit({ kind: 'failure', failure: used.error });
+    if (!used.ok) {
+      this.#emit({ kind: 'failure', failure: used.error });
+      this.#emit({ kind: 'note', text: 'the hand-made evaluation goes on' });
+    }
     return referee;
   };
 
@@ -240,10 +259,23 @@ export class Engine {
       .sort();
   }
 
-  /** Static evaluation from the mover's view, hundredths of a man; null when the game is decided. */
-  evaluate(): { readonly side: Side; readonly value: number | null } {
-    const { current } = this.#board;
-    return { side: current.side, value: current.moves().length ? current.evaluate() : null };
+  /** What the evaluation says of the current position, and of each piece. */
+  evaluate(): Judgement {
+    const { game, current, spare, network } = this.#board;
+    const moves = current.moves();
+    const value = moves.length ? current.evaluate() : null;
+    const contributions = value === null ? new Map() : findContributions(current, spare);
+    const { evalFile } = this.#settings;
+    return {
+      side: current.side,
+      value,
+      board: game.drawBoard(current.setup(), (square) => {
+        const hundredths = contributions.get(square) ?? null;
+        return hundredths === null ? '' : formatMen(hundredths);
+      }),
+      mustCapture: moves.length > 0 && moves.every(({ captured }) => captured.length > 0),
+      network: network && { checksum: networkChecksum(network), about: network.about, file: evalFile },
+    };
   }
 
   /** Does the set-up work that is due: workers, tables. A failure is emitted. */

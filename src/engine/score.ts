@@ -20,6 +20,11 @@ export function readScore(score: number): Score {
   };
 }
 
+/** Hundredths as men with their sign: `+0.98`. */
+export function formatMen(hundredths: number): string {
+  return `${hundredths < 0 ? '-' : '+'}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+}
+
 /** The score of a game that is over, for the side to move. */
 export function scoreOutcome(outcome: Outcome, side: Side): Score {
   if (outcome.winner === null) return { kind: 'cp', value: 0 };

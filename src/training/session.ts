@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compileCore } from '../core/core.js';
-import { formatNetwork, type Network, networkChecksum } from '../core/network.js';
+import { formatNetwork, type Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 import { formatPlan } from '../selfplay/plan.js';
@@ -136,9 +136,4 @@ function aboutOf({ mix, plan }: TrainingOrder, { count, games }: Samples, { best
 function writeWhole(path: string, bytes: Uint8Array): void {
   writeFileSync(`${path}.new`, bytes);
   renameSync(`${path}.new`, path);
-}
-
-/** The weights' checksum, for people. */
-export function nameOf({ network }: Trained): string {
-  return networkChecksum(network);
 }

@@ -1,8 +1,8 @@
 import type { Game, Outcome, Variant } from '../core/game.js';
 import { type Failure, formatFailure } from '../core/result.js';
-import type { Description } from '../engine/engine.js';
+import type { Description, Judgement } from '../engine/engine.js';
 import type { EngineEvent, InfoLine } from '../engine/events.js';
-import { movesToEnd, type Score } from '../engine/score.js';
+import { formatMen, movesToEnd, type Score } from '../engine/score.js';
 
 /** The lines of an event; none where UCI has nothing to say, `debug` only when asked for. */
 export function formatEvent(event: EngineEvent, debug: boolean): readonly string[] {
@@ -92,12 +92,15 @@ export function formatMoves(moves: readonly string[]): string {
   return `moves ${moves.length ? moves.join(' ') : '(none)'}`;
 }
 
-/** The answer to `eval`: in men, from the mover's and from White's view. */
-export function formatEvaluation(side: 0 | 1, value: number | null): readonly string[] {
+/** The answer to `eval`: what each piece adds, what evaluates, and the whole, in men. */
+export function formatEvaluation({ side, value, board, mustCapture, network }: Judgement): readonly string[] {
   if (value === null) return ['Evaluation: none (no legal move)'];
-  const men = (hundredths: number) => `${hundredths < 0 ? '' : '+'}${(hundredths / 100).toFixed(2)}`;
   return [
-    `Evaluation: ${men(value)} (side to move: ${side === 0 ? 'white' : 'black'})`,
-    `Evaluation: ${men(side === 0 ? value : -value)} (white's view)`,
+    ...board.split('\n'),
+    '',
+    `Evaluated by: ${network ? `network ${network.checksum} (${network.file}): ${network.about}` : 'hand-made rules'}`,
+    ...(mustCapture ? ['Every legal move captures: a search evaluates only behind the captures.'] : []),
+    `Evaluation: ${formatMen(value)} (side to move: ${side === 0 ? 'white' : 'black'})`,
+    `Evaluation: ${formatMen(side === 0 ? value : -value)} (white's view)`,
   ];
 }

@@ -141,8 +141,7 @@ export class Session {
         return this.#placed(() => this.#say([formatMoves(this.#engine.legalMoves())]));
       case 'eval':
         return this.#placed(() => {
-          const { side, value } = this.#engine.evaluate();
-          this.#say(formatEvaluation(side, value));
+          this.#say(formatEvaluation(this.#engine.evaluate()));
         });
     }
   }

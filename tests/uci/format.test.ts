@@ -61,7 +61,12 @@ describe('what people read', () => {
   it('moves and evaluation', () => {
     expect(formatMoves([])).toBe('moves (none)');
     expect(formatMoves(['a', 'b'])).toBe('moves a b');
-    expect(formatEvaluation(1, -250)).toEqual([
+    const judgement = { side: 1, value: -250, board: 'a\nb', mustCapture: false, network: null } as const;
+    expect(formatEvaluation(judgement)).toEqual([
+      'a',
+      'b',
+      '',
+      'Evaluated by: hand-made rules',
       'Evaluation: -2.50 (side to move: black)',
       "Evaluation: +2.50 (white's view)",
     ]);

@@ -104,8 +104,9 @@ export class Frisian extends Position {
     for (let side = 0; side < 2; side++) {
       const count = load<i32>(EXCHANGE_COUNTERS + ((<usize>side) << 3));
       const square = load<i32>(EXCHANGE_COUNTERS + ((<usize>side) << 3) + 4);
-      if (count && this.men(side) && this.kings(side))
-        this.setCount(side, count, square < 0 ? ANY_KING : Board.bitOf(square));
+      const counted = square < 0 ? ANY_KING : Board.bitOf(square);
+      const stands = counted == ANY_KING ? this.kings(side) != 0 : Bits.has(this.kings(side), counted);
+      if (count && this.men(side) && stands) this.setCount(side, count, counted);
       else this.setCount(side, 0, ANY_KING);
     }
     this.readSevens(load<i32>(EXCHANGE_COUNTERS + 16));

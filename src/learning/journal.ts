@@ -1,0 +1,95 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, ok, quote, type Result } from '../core/result.js';
+
+/** What a run is about; the same for all its generations. */
+export interface LearningPlan {
+  /** Folder name of the game. */
+  readonly game: string;
+  /** Variants whose games are learned from, the wanted one first. */
+  readonly variants: readonly string[];
+  /** Of self-play, a move. */
+  readonly nodes: number;
+  readonly seed: number;
+}
+
+/** What a generation came to. */
+export interface Generation {
+  /** From 1. */
+  readonly number: number;
+  /** Games played in it, and positions it learned from, with those of the generations before. */
+  readonly games: number;
+  readonly positions: number;
+  readonly epochs: number;
+  /** Cross entropy of the positions held back. */
+  readonly heldLoss: number;
+  /** Checksum of its weights. */
+  readonly weights: string;
+  readonly match: MatchResult;
+  readonly accepted: boolean;
+  readonly seconds: number;
+}
+
+/** The candidate against the weights accepted before. */
+export interface MatchResult {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Elo with its 95 % interval; null where a score of 0 or 1 has none. */
+  readonly elo: number | null;
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly llr: number | null;
+  /** Likelihood of superiority, 0 to 1. */
+  readonly los: number;
+  readonly verdict: string;
+}
+
+const FILE = 'journal.jsonl';
+const FORMAT = 'spindle learning 1';
+
+/** The record of a run, a line of JSON for its plan and one for each generation. */
+export interface Journal {
+  readonly generations: readonly Generation[];
+  append(generation: Generation): void;
+}
+
+/** Opens the journal of a folder, made if need be. Fails if it is of another plan or cannot be read. */
+export function openJournal(folder: string, plan: LearningPlan): Result<Journal> {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, FILE);
+  const head = JSON.stringify({ format: FORMAT, ...plan });
+  if (!existsSync(path)) appendFileSync(path, `${head}\n`);
+  const text = readFileSync(path, 'utf8');
+  // What was written of a last line when the run was killed does not count; the next line begins anew.
+  const whole = text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .slice(0, -1);
+  const [first, ...rest] = whole;
+  if (first !== head) return fail('other-run', `a journal of ${head}`, quote(first ?? ''), path);
+  if (!text.endsWith('\n')) appendFileSync(path, '\n');
+  const generations: Generation[] = [];
+  for (const [i, line] of rest.entries()) {
+    const entry = parseGeneration(line);
+    if (entry) generations.push(entry);
+    else if (i < rest.length - 1)
+      return fail('bad-journal', 'a generation', quote(line), `${path}, line ${i + 2}`);
+  }
+  return ok({
+    generations,
+    append(generation) {
+      appendFileSync(path, `${JSON.stringify(generation)}\n`);
+      generations.push(generation);
+    },
+  });
+}
+
+function parseGeneration(line: string): Generation | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' && value !== null && 'match' in value ? (value as Generation) : null;
+  } catch {
+    return null;
+  }
+}
