@@ -88,7 +88,8 @@ async function compile(entry, outFile, textFile) {
   };
   const options = [entry, '-o', outFile, '-t', textFile, ...ASC_OPTIONS];
   const { error, stderr } = await asc.main(options, tune ? { readFile } : {});
-  const messages = stderr.toString();
+  // A remark about the optimiser, not about the code.
+  const messages = stderr.toString().replaceAll('Last converge was suboptimal.\n', '');
   if (messages) process.stderr.write(messages);
   if (error) throw error;
 }
@@ -115,7 +116,8 @@ async function buildWasm(name, folder, shared) {
 
 /** The game's weights, and the sets of openings that `spindle match` has built in. */
 function copyData(game) {
-  copyFileSync(`engines/${game}/weights.bin`, join(out, `${game}.weights`));
+  const weights = `engines/${game}/weights.bin`;
+  if (existsSync(weights)) copyFileSync(weights, join(out, `${game}.weights`));
   for (const name of readdirSync(`engines/${game}`)) {
     if (/^openings-.*\.txt$/.test(name)) copyFileSync(`engines/${game}/${name}`, join(out, name));
   }

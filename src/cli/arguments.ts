@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { findVariant, VARIANTS } from '../../engines/registry.js';
 import { HAND_MADE, SHIPPED } from '../engine/weights.js';
 
@@ -26,8 +26,21 @@ export function wholeNumbers(least: number, most: number): (text: string) => rea
   return (text) => text.split(',').map(read);
 }
 
+/** `--variant`, the first one unless it is given. */
+export function variantOption(description: string): Option {
+  const [first] = VARIANTS;
+  return new Option('--variant <id>', description).argParser(variant).default(first, first?.variant.id);
+}
+
+/** `--weights`: what evaluates. */
+export function weightsOption(): Option {
+  return new Option('--weights <what>', 'what evaluates: shipped, hand-made, or a file')
+    .argParser(weights)
+    .default(SHIPPED, 'shipped');
+}
+
 /** Reads what is to evaluate: `shipped` weights, the `hand-made` rules, or a file of weights. */
-export function weights(text: string): string {
+function weights(text: string): string {
   if (text === 'shipped') return SHIPPED;
   return text === 'hand-made' ? HAND_MADE : text;
 }

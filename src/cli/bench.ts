@@ -5,9 +5,8 @@ import type { Game } from '../core/game.js';
 import { formatFailure } from '../core/result.js';
 import { BENCH_DEPTH, type BenchOptions, type BenchResult, startBench } from '../engine/bench.js';
 import { makeReferees, type Referees, useWeights } from '../engine/referees.js';
-import { SHIPPED } from '../engine/weights.js';
 import { Searcher } from '../pool/searcher.js';
-import { variant, weights, wholeNumber, wholeNumbers } from './arguments.js';
+import { variant, weightsOption, wholeNumber, wholeNumbers } from './arguments.js';
 import { formatScaling, formatSignature, formatSpeeds, type PerftSpeed } from './bench-report.js';
 
 interface Options {
@@ -37,7 +36,7 @@ export function addBench(program: Command): void {
     .option('--movetime <ms>', 'time of each position', wholeNumber(1))
     .option('--threads <list>', 'numbers of threads to compare, as 1,2', wholeNumbers(1, MAX_THREADS), [1])
     .option('--variant <id>', 'only this variant', variant)
-    .option('--weights <what>', 'what evaluates: shipped, hand-made, or a file', weights, SHIPPED)
+    .addOption(weightsOption())
     .option('--no-perft', 'leave out the speed of the move generators')
     .option('--json', 'print one JSON object')
     .action(bench);

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { VARIANTS } from '../../engines/registry.js';
+import type { VARIANTS } from '../../engines/registry.js';
 import { compileCore } from '../core/core.js';
 import { Position } from '../core/position.js';
 import { guardProcesses } from '../match/engine-process/guard.js';
 import { PROTOCOLS, type Protocol } from '../match/engine-process/protocol.js';
-import { variant } from './arguments.js';
+import { variantOption } from './arguments.js';
 import { Conversation } from './check/conversation.js';
 import { FIRST_STEPS, STEPS, type Step } from './check/steps.js';
 import { type CheckSubject, StepFailure } from './check/subject.js';
@@ -25,7 +25,7 @@ export function addCheck(program: Command): void {
     .description('check step by step whether an engine keeps to its protocol and plays legal moves')
     .argument('<command...>', 'the engine and its arguments, after "--"')
     .addOption(new Option('--proto <protocol>', 'what it speaks').choices(PROTOCOLS).default('uci'))
-    .option('--variant <id>', 'what it is asked to play', variant, VARIANTS[0])
+    .addOption(variantOption('what it is asked to play'))
     .action(async (words: readonly string[], options: Options) => {
       process.exitCode = await runCheck(words, options);
     });

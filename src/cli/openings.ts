@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { VARIANTS } from '../../engines/registry.js';
+import type { VARIANTS } from '../../engines/registry.js';
 import { builtFile, compileCore } from '../core/core.js';
 import { Position } from '../core/position.js';
 import { Engine } from '../match/engine-process/engine.js';
@@ -12,7 +12,7 @@ import { DEFAULT_PATIENCE } from '../match/engine-process/patience.js';
 import { replaceFile } from '../tournament/files.js';
 import { generateOpenings } from '../tournament/openings/generate.js';
 import { engineScorer } from '../tournament/openings/scorer.js';
-import { variant, wholeNumber } from './arguments.js';
+import { variantOption, wholeNumber } from './arguments.js';
 import { VERSION } from './version.js';
 
 interface Options {
@@ -32,7 +32,7 @@ export function addOpenings(program: Command): void {
     .description(
       'make a set of balanced openings: distinct, quiet, with even material, nearly level by a search',
     )
-    .option('--variant <id>', 'what is played', variant, VARIANTS[0])
+    .addOption(variantOption('what is played'))
     .option('--plies <number>', 'plies from the start', wholeNumber(1, 100), 4)
     .option('--count <number>', 'openings wanted', wholeNumber(1), 1000)
     .option('--seed <number>', 'of the random order', wholeNumber(0), 1)

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
-import { VARIANTS } from '../../engines/registry.js';
+import type { VARIANTS } from '../../engines/registry.js';
 import { builtFile, compileCore } from '../core/core.js';
 import { type Network, networkChecksum } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { formatFailure, type Result } from '../core/result.js';
-import { readWeights, SHIPPED } from '../engine/weights.js';
+import { readWeights } from '../engine/weights.js';
 import { HAND_MADE, type Plan, suitableHash } from '../selfplay/plan.js';
 import { type Collection, openCollection } from '../selfplay/reader.js';
 import { runSelfplay } from '../selfplay/run.js';
 import { summarise } from '../selfplay/summary.js';
 import { validate } from '../selfplay/validate.js';
-import { variant, weights, wholeNumber } from './arguments.js';
+import { variantOption, weightsOption, wholeNumber } from './arguments.js';
 import { showGames } from './selfplay-progress.js';
 import { formatSummary } from './selfplay-report.js';
 import { watchSignals } from './signals.js';
@@ -45,7 +45,7 @@ export function addSelfplay(program: Command): void {
       'play games of the engine against itself and keep positions, scores and results for learning; the same ' +
         'command again goes on where it was interrupted',
     )
-    .option('--variant <id>', 'what is played', variant, VARIANTS[0])
+    .addOption(variantOption('what is played'))
     .option('--games <number>', 'games the folder is to hold', wholeNumber(1, 2 ** 32 - 1), 1000)
     .option('--nodes <number>', 'nodes a move', wholeNumber(1), 1000)
     .option('--threads <number>', 'games at a time', wholeNumber(1, MAX_THREADS), 1)
@@ -54,7 +54,7 @@ export function addSelfplay(program: Command): void {
     .option('--max-score <hundredths>', 'openings scored further from 0 are left out', wholeNumber(0), 100)
     .option('--stray <percent>', 'share of the early moves that chance chooses', wholeNumber(0, 100), 2)
     .option('--hash <MiB>', "each game's transposition table; as the nodes need it", wholeNumber(1, 1024))
-    .option('--weights <what>', 'what evaluates: shipped, hand-made, or a file', weights, SHIPPED)
+    .addOption(weightsOption())
     .option('--out <folder>', 'where the games go')
     .option('--validate <folder>', 'instead, check every game of a folder')
     .option('--summary <folder>', 'instead, tell what a folder holds')

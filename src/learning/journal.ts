@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, quote, type Result } from '../core/result.js';
+import { replaceFile } from '../tournament/files.js';
 
 /** What a run is about; the same for all its generations. */
 export interface LearningPlan {
@@ -61,20 +62,16 @@ export function openJournal(folder: string, plan: LearningPlan): Result<Journal>
   const head = JSON.stringify({ format: FORMAT, ...plan });
   if (!existsSync(path)) appendFileSync(path, `${head}\n`);
   const text = readFileSync(path, 'utf8');
-  // What was written of a last line when the run was killed does not count; the next line begins anew.
-  const whole = text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .slice(0, -1);
-  const [first, ...rest] = whole;
+  // What was written of a last line when the run was killed is cut off.
+  const end = text.lastIndexOf('\n') + 1;
+  if (end < text.length) replaceFile(path, text.slice(0, end));
+  const [first, ...rest] = text.slice(0, end).split('\n').slice(0, -1);
   if (first !== head) return fail('other-run', `a journal of ${head}`, quote(first ?? ''), path);
-  if (!text.endsWith('\n')) appendFileSync(path, '\n');
   const generations: Generation[] = [];
   for (const [i, line] of rest.entries()) {
     const entry = parseGeneration(line);
-    if (entry) generations.push(entry);
-    else if (i < rest.length - 1)
-      return fail('bad-journal', 'a generation', quote(line), `${path}, line ${i + 2}`);
+    if (!entry) return fail('bad-journal', 'a generation', quote(line), `${path}, line ${i + 2}`);
+    generations.push(entry);
   }
   return ok({
     generations,

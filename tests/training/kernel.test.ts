@@ -13,7 +13,7 @@ import { playGames } from './support.js';
 const SAMPLES = 40;
 const STEP = 1e-2;
 
-it("agrees with finite differences of the loss, parameter by parameter", async () => {
+it('agrees with finite differences of the loss, parameter by parameter', async () => {
   const folder = await playGames('frysk', 30);
   const position = new Position(compileCore('frisian'));
   const samples = valid(readSamples([valid(openCollection(folder))], position, () => {}));
@@ -31,7 +31,9 @@ it("agrees with finite differences of the loss, parameter by parameter", async (
     return loss;
   };
   // The steepest: where the loss bends little over the step, and single precision suffices.
-  const steepest = [...gradient.keys()].sort((a, b) => Math.abs(gradient[b] ?? 0) - Math.abs(gradient[a] ?? 0));
+  const steepest = [...gradient.keys()].sort(
+    (a, b) => Math.abs(gradient[b] ?? 0) - Math.abs(gradient[a] ?? 0),
+  );
   const checked = [...steepest.slice(0, 40), ...steepest.slice(200, 220)];
   for (const index of checked) {
     const value = parameters[index] as number;

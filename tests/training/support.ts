@@ -5,7 +5,7 @@ import { compileCore } from '../../src/core/core.js';
 import { runSelfplay } from '../../src/selfplay/run.js';
 import { runTraining, type TrainingOrder } from '../../src/training/session.js';
 import { valid } from '../conformance/support.js';
-import { type Terms, TERMS } from '../selfplay/support.js';
+import { TERMS, type Terms } from '../selfplay/support.js';
 
 export function termsOf(variant: string): Terms {
   const terms = TERMS.find((each) => each.variant.id === variant);
@@ -29,7 +29,12 @@ export async function playGames(variant: string, games: number): Promise<string>
 }
 
 /** A short training. */
-export function orderOf(game: string, folder: string, out: string, change: Partial<TrainingOrder> = {}): TrainingOrder {
+export function orderOf(
+  game: string,
+  folder: string,
+  out: string,
+  change: Partial<TrainingOrder> = {},
+): TrainingOrder {
   return {
     ...{ game, folders: [folder], out, mix: 0.7, scale: null, threads: 2 },
     plan: { epochs: 4, batch: 512, rate: 0.002, patience: 4, seed: 3 },

@@ -33,7 +33,12 @@ describe('a training', () => {
     const first = await train(
       orderOf('sleeping-beauty', games, broken, {
         signal: controller.signal,
-        events: { onRead() {}, onSamples() {}, onBatch() {}, onEpoch: ({ number }) => number === 2 && controller.abort() },
+        events: {
+          onRead() {},
+          onSamples() {},
+          onBatch() {},
+          onEpoch: ({ number }) => number === 2 && controller.abort(),
+        },
       }),
     );
     expect(first.isStopped).toBe(true);
