@@ -171,6 +171,6 @@ for (const game of games) {
   await buildWasm(game, `engines/${game}/assembly`, sources(SHARED));
   copyData(game);
 }
-await buildWasm('training', 'src/training/kernel', []);
+await buildWasm('training', 'src/training/kernel', [`${SHARED}/layout.ts`]);
 await buildHost();
 chmodSync(join(out, 'spindle.js'), 0o755);

@@ -48,6 +48,7 @@ export function place(
 
 /** A position through the network; `state` holds the sums of both views, then what the loss wants of them. */
 class Net {
+  /* Where the parts stand in parameters, or a gradient of them, at `base`. */
   @inline static biasOf(base: usize): usize {
     return base + featureCount * ROW;
   }
@@ -60,6 +61,7 @@ class Net {
     return Net.outputsOf(base) + BUCKETS * OUTPUT_ROW;
   }
 
+  /** Sums up the rows of the features listed from `first` to `end`, for both views. */
   @inline static sumUp(state: usize, first: usize, end: usize): void {
     const bias = Net.biasOf(parameters);
     for (let lane: usize = 0; lane < ROW; lane += BLOCK) {
@@ -169,6 +171,7 @@ class Net {
     }
   }
 
+  /** Adds 16 numbers to those at `at`. */
   @inline static addTo(at: usize, a: v128, b: v128, c: v128, d: v128): void {
     v128.store(at, f32x4.add(v128.load(at), a));
     v128.store(at, f32x4.add(v128.load(at, 16), b), 16);
