@@ -41,7 +41,7 @@ module.exports = {
     only(
       'learning',
       '^src/learning/',
-      '^src/(learning|core)/|^src/cli/(arguments|signals|version)\\.ts$|^src/tournament/(files|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+      '^src/(learning|core)/|^src/training/checkpoint\\.ts$|^src/cli/(arguments|signals|version)\\.ts$|^src/tournament/(files|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
     ),
     {
       name: 'tuning-is-not-shipped',

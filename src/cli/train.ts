@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import type { VARIANTS } from '../../engines/registry.js';
-import { formatFailure } from '../core/result.js';
+import { type Failure, formatFailure } from '../core/result.js';
+import { replaceFile, tryFile } from '../tournament/files.js';
 import { formatTrainingPage } from '../training/page.js';
 import { runTraining, type Trained, type TrainingOrder } from '../training/session.js';
 import { decimal, variant, wholeNumber } from './arguments.js';
@@ -65,6 +65,10 @@ function complain(text: string): 1 {
   return 1;
 }
 
+function complainOf(failure: Failure): 1 {
+  return complain(`${failure.code}: ${formatFailure(failure)}`);
+}
+
 /** Returns the exit status. */
 async function act(folders: readonly string[], options: Options): Promise<number> {
   try {
@@ -77,6 +81,8 @@ async function act(folders: readonly string[], options: Options): Promise<number
 async function train(folders: readonly string[], options: Options): Promise<number> {
   const { out, epochs, batch, rate, patience, seed, mix, threads } = options;
   const report = options.report ?? `${out}.html`;
+  const writable = tryFile(report);
+  if (!writable.ok) return complainOf(writable.error);
   const stopping = watchSignals();
   const print = (text: string) => process.stdout.write(`${text}\n`);
   const shown = showTraining(epochs);
@@ -104,7 +110,7 @@ async function train(folders: readonly string[], options: Options): Promise<numb
     },
   };
   const trained = await runTraining(order).finally(shown.close);
-  if (!trained.ok) return complain(formatFailure(trained.error));
+  if (!trained.ok) return complainOf(trained.error);
   if (trained.value.bestEpoch) conclude(order, trained.value, report, print);
   if (!trained.value.isStopped) return 0;
   process.stderr.write('Stopped. The same command goes on from here.\n');
@@ -117,6 +123,6 @@ function conclude(
   report: string,
   print: (text: string) => void,
 ): void {
-  writeFileSync(report, formatTrainingPage(order, trained, VERSION));
+  replaceFile(report, formatTrainingPage(order, trained, VERSION));
   for (const line of formatTrained(trained, order.out, report)) print(line);
 }

@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, quote, type Result } from '../core/result.js';
-import { replaceFile } from '../tournament/files.js';
+import { makeFolder, replaceFile } from '../tournament/files.js';
 
 /** What a run is about; the same for all its generations. */
 export interface LearningPlan {
@@ -57,7 +57,7 @@ export interface Journal {
 
 /** Opens the journal of a folder, made if need be. Fails if it is of another plan or cannot be read. */
 export function openJournal(folder: string, plan: LearningPlan): Result<Journal> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const path = join(folder, FILE);
   const head = JSON.stringify({ format: FORMAT, ...plan });
   if (!existsSync(path)) appendFileSync(path, `${head}\n`);

@@ -46,16 +46,17 @@ async function learn(options: Options): Promise<number> {
   const folder = options.out ?? join('learning', options.variant.variant.id);
   const stopping = watchSignals();
   const { generations, threads } = options;
+  const report = join(folder, REPORT);
   const learned = await runLearning({
     ...{ plan, folder, generations, threads, budget: budget.value },
     planes: new Position(compileCore(plan.game)).networkShape.planes,
     signal: stopping.signal,
     log: (text) => process.stdout.write(`${text}\n`),
+    onGeneration: (all) => replaceFile(report, formatPage(plan, all, VERSION)),
   });
   if (!learned.ok) return complain(learned.error);
   const { accepted } = learned.value;
-  replaceFile(join(folder, REPORT), formatPage(plan, learned.value.generations, VERSION));
-  process.stdout.write(`Accepted: ${accepted ?? 'none'}\nReport: ${join(folder, REPORT)}\n`);
+  process.stdout.write(`Accepted: ${accepted ?? 'none'}\nReport: ${report}\n`);
   if (accepted && options.accept) process.stdout.write(`Copied to ${shipWeights(accepted, plan.game)}\n`);
   return stopping.signal.aborted ? stopping.status() : 0;
 }

@@ -1,7 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Network, networkChecksum, parseNetwork } from '../core/network.js';
 import { fail, ok, type Result } from '../core/result.js';
+import { makeFolder } from '../tournament/files.js';
+import { checkpointOf } from '../training/checkpoint.js';
 import { shareOut } from './budget.js';
 import { runSpindle } from './command.js';
 import {
@@ -42,6 +44,8 @@ export interface Learning {
   readonly budget: number;
   readonly signal: AbortSignal;
   readonly log: (text: string) => void;
+  /** Is told all generations whenever there is another. */
+  readonly onGeneration: (generations: readonly Generation[]) => void;
 }
 
 /** What a run has done. */
@@ -75,6 +79,7 @@ export async function runLearning(learning: Learning): Promise<Result<Learned>> 
     if (!done.value) break;
     journal.append(done.value);
     log(formatGeneration(done.value));
+    learning.onGeneration(journal.generations);
   }
   return ok({ generations: journal.generations, accepted: lastAccepted(folder, journal.generations) });
 }
@@ -94,11 +99,13 @@ async function runGeneration(
   const began = performance.now();
   const number = generations.length + 1;
   const accepted = lastAccepted(folder, generations) ?? 'shipped';
-  mkdirSync(join(folder, `generation-${number}`), { recursive: true });
+  makeFolder(join(folder, `generation-${number}`));
   log(`Generation ${number}: plays with ${accepted}`);
   const games = await play(learning, number, accepted, shares.play);
   if (!games.ok || signal.aborted) return games.ok ? ok(null) : games;
   const candidate = weightsFile(folder, number);
+  // What an interrupted run left was learned from fewer games.
+  rmSync(checkpointOf(candidate), { force: true });
   log(`Generation ${number}: learns`);
   const learned = await learn(learning, number, candidate, shares.learn);
   if (!learned.ok || signal.aborted) return learned.ok ? ok(null) : learned;
@@ -211,6 +218,7 @@ async function compare(
     ...['--sprt', 'elo0=0', 'elo1=10', '--rounds', MOST_ROUNDS, '--concurrency', threads],
     ...['--seed', plan.seed + number, '--max-plies', 400, '--ratinginterval', 0, '--json', json],
   ];
+  rmSync(json, { force: true });
   const { status } = await runSpindle(words.map(String), seconds, signal);
   if (!existsSync(json)) return fail('match', 'a match with games', `exit status ${status}`, json);
   return ok(readMatch(readFileSync(json, 'utf8')));

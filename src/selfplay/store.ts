@@ -3,7 +3,6 @@ import {
   existsSync,
   fsyncSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,9 +10,9 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fail, ok, quote, type Result } from '../core/result.js';
-import { replaceFile } from '../tournament/files.js';
+import { makeFolder, replaceFile } from '../tournament/files.js';
 import { findDifference, formatPlan, type Plan, parsePlan } from './plan.js';
 import { frameGame, GAMES_A_SHARD, readShard, shardHead, shardName } from './shard.js';
 
@@ -49,8 +48,7 @@ export function shardNames(folder: string): readonly string[] {
  * another process writes to it.
  */
 export function openStore(folder: string, plan: Plan): Result<Store> {
-  // Node's recursive mkdir never returns where the last step alone cannot be made (as in /proc).
-  if (!existsSync(folder)) mkdirSync(folder, { recursive: !existsSync(dirname(folder)) });
+  makeFolder(folder);
   const locked = lock(folder);
   if (!locked.ok) return locked;
   const store = openLocked(folder, plan, locked.value);

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fail, ok, quote, type Result } from '../core/result.js';
+import { replaceFile } from '../tournament/files.js';
 import type { Epoch, Progress } from './trainer.js';
 import type { Workspace } from './workspace.js';
 
@@ -27,8 +28,7 @@ export function writeCheckpoint(
   const parts = [parameters, moments, best].map((array) =>
     Buffer.from(array.buffer, array.byteOffset, array.byteLength),
   );
-  writeFileSync(`${path}.new`, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...parts]));
-  renameSync(`${path}.new`, path);
+  replaceFile(path, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...parts]));
 }
 
 /**
@@ -46,12 +46,8 @@ export function readCheckpoint(path: string, terms: string, workspace: Workspace
     return fail('bad-checkpoint', 'a whole checkpoint; remove the file to begin anew', 'another file', path);
   }
   if (head.terms !== terms) {
-    return fail(
-      'other-training',
-      `a checkpoint of ${terms}; remove it to begin anew`,
-      quote(head.terms),
-      path,
-    );
+    const [wanted, kept] = findDifference(terms, head.terms);
+    return fail('other-training', `a training of ${wanted}; remove the file to begin anew`, kept, path);
   }
   const numbers = new Float32Array(size / 4);
   new Uint8Array(numbers.buffer).set(file.subarray(end + 1));
@@ -64,6 +60,14 @@ export function readCheckpoint(path: string, terms: string, workspace: Workspace
 
 export function removeCheckpoint(path: string): void {
   rmSync(path, { force: true });
+}
+
+/** The first setting in which two trainings differ, as each has it. */
+function findDifference(wanted: string, kept: string): readonly [string, string] {
+  const [a, b] = [wanted, kept].map((text) => JSON.parse(text) as Record<string, unknown>);
+  const key =
+    Object.keys(a ?? {}).find((name) => JSON.stringify(a?.[name]) !== JSON.stringify(b?.[name])) ?? '';
+  return [`${key} ${quote(JSON.stringify(a?.[key]))}`, `${key} ${quote(JSON.stringify(b?.[key]) ?? '')}`];
 }
 
 function parseHead(text: string): Head | null {

@@ -1,11 +1,10 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { compileCore } from '../core/core.js';
 import { formatNetwork, type Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 import { formatPlan } from '../selfplay/plan.js';
 import { type Collection, openCollection } from '../selfplay/reader.js';
+import { replaceFile, tryFile } from '../tournament/files.js';
 import { checkpointOf, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.js';
 import { startCrew } from './crew.js';
 import { compileKernel, openKernel } from './kernel.js';
@@ -57,6 +56,8 @@ export interface Trained {
 /** Learns weights from games and writes them. The same order goes on where it was interrupted. */
 export async function runTraining(order: TrainingOrder): Promise<Result<Trained>> {
   const { game, out, plan, threads, signal, events } = order;
+  const writable = tryFile(out);
+  if (!writable.ok) return writable;
   const position = new Position(compileCore(game));
   const opened = openAll(order);
   if (!opened.ok) return opened;
@@ -71,7 +72,6 @@ export async function runTraining(order: TrainingOrder): Promise<Result<Trained>
   const terms = termsOf(order, opened.value, samples, scale);
   const workspace = makeWorkspace(samples, makeTargets(samples, scale, order.mix), position);
   const path = checkpointOf(out);
-  mkdirSync(dirname(path), { recursive: true });
   const before = readCheckpoint(path, terms, workspace);
   if (!before.ok) return before;
   if (!before.value) initialise(workspace, plan.seed);
@@ -99,7 +99,7 @@ export async function runTraining(order: TrainingOrder): Promise<Result<Trained>
     const got = `${rounding.mean.toFixed(1)} on average`;
     return fail('rounding', `evaluations within ${MOST_ROUNDING} hundredths of the learned ones`, got, out);
   }
-  if (progress.bestEpoch) writeWhole(out, formatNetwork(network));
+  if (progress.bestEpoch) replaceFile(out, formatNetwork(network));
   const isStopped = signal.aborted;
   if (!isStopped) removeCheckpoint(path);
   const { epochs, bestEpoch } = progress;
@@ -131,9 +131,4 @@ function termsOf(
 
 function aboutOf({ mix, plan }: TrainingOrder, { count, games }: Samples, { bestEpoch }: Progress): string {
   return `${count} positions of ${games} games, score ${mix} result ${1 - mix}, epoch ${bestEpoch}, seed ${plan.seed}`;
-}
-
-function writeWhole(path: string, bytes: Uint8Array): void {
-  writeFileSync(`${path}.new`, bytes);
-  renameSync(`${path}.new`, path);
 }

@@ -36,6 +36,11 @@ describe('spindle train', () => {
     ["another game's", () => [games, '--variant', 'russiancheskers'], /expected games of russian-cheskers/],
     ['a rate that is none', () => [games, '--rate', 'fast'], /Expected a number from 0\.000001 to 1/],
     ['no folder', () => [], /missing required argument/],
+    [
+      'an impossible report',
+      () => [games, '--report', '/proc/x/y.html'],
+      /unwritable: expected a file that can be written/,
+    ],
   ])('refuses %s', (_, words, message) => {
     const out = join(emptyFolder(), 'weights.bin');
     const { status, stderr } = train('--variant', 'frysk', '--out', out, ...words());

@@ -63,6 +63,8 @@ describe('a training', () => {
     expect(await code(orderOf('sleeping-beauty', emptyFolder(), out()))).toBe('no-plan');
     expect(await code(orderOf('sleeping-beauty', '/nowhere', out()))).toBe('no-folder');
     expect(await code(orderOf('frisian', games, out()))).toBe('other-game');
+    expect(await code(orderOf('sleeping-beauty', games, '/proc/x/weights.bin'))).toBe('unwritable');
+    expect(await code(orderOf('sleeping-beauty', games, emptyFolder()))).toBe('unwritable');
     const few = await playGames('sleepingbeauty', 5);
     expect(await code(orderOf('sleeping-beauty', few, out()))).toBe('too-few');
     const file = out();
@@ -76,6 +78,6 @@ describe('a training', () => {
     const events = { onRead() {}, onSamples() {}, onBatch() {}, onEpoch: () => controller.abort() };
     await train(orderOf('sleeping-beauty', games, file, { signal: controller.signal, events }));
     const other = await runTraining(orderOf('sleeping-beauty', games, file, { mix: 0.5 }));
-    expect(other).toMatchObject({ ok: false, error: { code: 'other-training' } });
+    expect(other).toMatchObject({ ok: false, error: { code: 'other-training', got: 'mix "0.7"' } });
   }, 60_000);
 });

@@ -8,6 +8,7 @@ const FORMS = {
   spin: /^option name [\w ]+ type spin default -?\d+ min -?\d+ max \d+$/,
   check: /^option name [\w ]+ type check default (true|false)$/,
   combo: /^option name [\w ]+ type combo default \S+( var \S+)+$/,
+  string: /^option name \S+ type string default \S+$/,
   button: /^option name [\w ]+ type button$/,
 };
 
@@ -30,6 +31,7 @@ describe('uci', () => {
       'Ponder',
       'Move Overhead',
       'UCI_AnalyseMode',
+      'EvalFile',
     ]);
     expect(await engine.ask('uci', 'uciok')).toEqual(first);
     engine.send('go infinite');
