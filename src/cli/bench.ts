@@ -1,10 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import { VARIANTS } from '../../engines/registry.js';
 import type { Game } from '../core/game.js';
 import { formatFailure } from '../core/result.js';
 import { BENCH_DEPTH, type BenchOptions, type BenchResult, startBench } from '../engine/bench.js';
 import { makeReferees, type Referees, useWeights } from '../engine/referees.js';
+import { FALLBACK } from '../engine/weights.js';
 import { Searcher } from '../pool/searcher.js';
 import { variant, weightsOption, wholeNumber, wholeNumbers } from './arguments.js';
 import { formatScaling, formatSignature, formatSpeeds, type PerftSpeed } from './bench-report.js';
@@ -34,7 +35,11 @@ export function addBench(program: Command): void {
     .description('node counts at a fixed depth (the signature) and speeds; or depth reached in a fixed time')
     .option('--depth <plies>', 'depth of each position', wholeNumber(1, 120))
     .option('--movetime <ms>', 'time of each position', wholeNumber(1))
-    .option('--threads <list>', 'numbers of threads to compare, as 1,2', wholeNumbers(1, MAX_THREADS), [1])
+    .addOption(
+      new Option('--threads <list>', 'numbers of threads to compare, as 1,2')
+        .argParser(wholeNumbers(1, MAX_THREADS))
+        .default([1], '1'),
+    )
     .option('--variant <id>', 'only this variant', variant)
     .addOption(weightsOption())
     .option('--no-perft', 'leave out the speed of the move generators')
@@ -47,8 +52,7 @@ async function bench(options: Options): Promise<void> {
   const referees = makeReferees();
   for (const { game } of variants) {
     const used = useWeights(referees(game), options.weights);
-    if (!used.ok)
-      process.stderr.write(`spindle bench: ${formatFailure(used.error)}; the hand-made evaluation goes on\n`);
+    if (!used.ok) process.stderr.write(`spindle bench: ${formatFailure(used.error)}; ${FALLBACK}\n`);
   }
   const searcher = new Searcher();
   const print = (text: string) => process.stdout.write(options.json ? '' : `${text}\n`);

@@ -16,6 +16,8 @@ export interface CoreExports {
   refereeHistory(): number;
   refereeFullKey(): bigint;
   refereeEvaluate(): number;
+  /** Whether the mover has lost whatever it could move; 1 or 0. */
+  refereeIsLost(): number;
   /** Writes the planes of the position to EXCHANGE_PLANES. */
   refereePlanes(): void;
   planes(): number;

@@ -10,6 +10,8 @@ const BUCKETS = layout.NETWORK_BUCKETS;
 /** Squares a plane has room for. */
 const SQUARES = 64;
 const MAX_ABOUT = 65535;
+/** An activation times an output weight fits 16 bits. */
+const MOST_OUTPUT = Math.floor(32767 / layout.NETWORK_ACTIVATION);
 
 /**
  * The weights of a game's network as its file has them (docs/network-format.md): of one view, from which the
@@ -66,7 +68,10 @@ export function formatNetwork(network: Network): Uint8Array {
   return Buffer.concat([body, sum]);
 }
 
-/** Reads a file of weights for a game. `where` names it in errors. */
+/**
+ * Reads a file of weights for a game; `where` names it in errors. Codes: `not-weights`, `weights-version`,
+ * `weights-game`, `weights-shape`, `weights-truncated`, `weights-length`, `weights-damaged`, `weights-range`.
+ */
 export function parseNetwork(bytes: Uint8Array, shape: NetworkShape, where: string): Result<Network> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const magic = file.toString('latin1', 0, 8);
@@ -106,6 +111,10 @@ export function parseNetwork(bytes: Uint8Array, shape: NetworkShape, where: stri
   const bias = words(HIDDEN);
   const outputs = words(BUCKETS * 2 * HIDDEN);
   const outputBias = Int32Array.from({ length: BUCKETS }, (_, i) => file.readInt32LE(at + 4 * i));
+  const wrong = outputs.find((weight) => Math.abs(weight) > MOST_OUTPUT);
+  if (wrong !== undefined) {
+    return fail('weights-range', `output weights from -${MOST_OUTPUT} to ${MOST_OUTPUT}`, `${wrong}`, where);
+  }
   return ok({ game, planes, scale, about, rows, bias, outputs, outputBias });
 }
 

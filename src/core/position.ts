@@ -220,6 +220,11 @@ export class Position {
     placeNetwork(network, this.#memory, this.#core);
   }
 
+  /** Whether the mover has lost whatever it could move: its pieces, its king. Cheap, as no moves are listed. */
+  get isLost(): boolean {
+    return this.#core.refereeIsLost() !== 0;
+  }
+
   /** What a network sees, two words (low, high) for each kind of piece; valid until the position changes. */
   planes(): Uint32Array {
     this.#core.refereePlanes();

@@ -22,11 +22,11 @@ export function fail(code: string, expected: string, got: string, where: string)
 
 const SHOWN = 60;
 
-/** Quotes text from outside for a message: one line, control characters replaced, cut at 60 characters. */
-export function quote(text: string): string {
+/** Quotes text from outside for a message: one line, control characters replaced, cut at `most` characters. */
+export function quote(text: string, most = SHOWN): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  const clean = text.slice(0, SHOWN + 1).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?');
-  return clean.length > SHOWN ? `"${clean.slice(0, SHOWN)}…"` : `"${clean}"`;
+  const clean = text.slice(0, most + 1).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?');
+  return clean.length > most ? `"${clean.slice(0, most)}…"` : `"${clean}"`;
 }
 
 /** `expected E, got G at W`, for people. */

@@ -1,8 +1,11 @@
 import type { Game, Variant } from '../core/game.js';
+import type { Network } from '../core/network.js';
+import type { Failure } from '../core/result.js';
 import { unpackReports } from '../pool/reports.js';
 import { UNLIMITED } from '../pool/search-memory.js';
 import type { Run, Searcher } from '../pool/searcher.js';
-import type { Referees } from './referees.js';
+import type { Referee, Referees } from './referees.js';
+import { readWeights, SHIPPED } from './weights.js';
 
 /** What a bench keeps to in each position. */
 export interface BenchOptions {
@@ -36,6 +39,25 @@ export const BENCH_HASH = 16;
 /** Depth of the signature: some seconds for all games. */
 export const BENCH_DEPTH = 12;
 
+/** What is searched with in a game; `root` takes its positions. */
+export type BenchReferees = (game: Game) => Pick<Referee, 'module' | 'network' | 'root'>;
+
+/** Searches a bench by the shipped weights whatever the referees evaluate by; by the hand-made rules where they fail. */
+export function shippedReferees(referees: Referees, onFailure: (failure: Failure) => void): BenchReferees {
+  const networks = new Map<string, Network | null>();
+  return (game) => {
+    const { module, root, current } = referees(game);
+    let network = networks.get(game.id);
+    if (network === undefined) {
+      const read = readWeights(SHIPPED, { game: game.id, planes: current.networkShape.planes });
+      if (!read.ok) onFailure(read.error);
+      network = read.ok ? read.value : null;
+      networks.set(game.id, network);
+    }
+    return { module, network, root };
+  };
+}
+
 export interface BenchRun {
   /** Settles when all positions are done or the bench has been stopped; says which. Rejects when a worker fails. */
   readonly complete: Promise<boolean>;
@@ -48,7 +70,7 @@ export interface BenchRun {
  */
 export function startBench(
   searcher: Searcher,
-  referees: Referees,
+  referees: BenchReferees,
   options: BenchOptions,
   onResult: (result: BenchResult) => void,
 ): BenchRun {
@@ -88,7 +110,7 @@ export function startBench(
 
 function startPosition(
   searcher: Searcher,
-  referees: Referees,
+  referees: BenchReferees,
   game: Game,
   fen: string,
   { depth, moveTime, threads }: BenchOptions,

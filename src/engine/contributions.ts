@@ -1,3 +1,4 @@
+import type { Setup } from '../core/game.js';
 import type { Position } from '../core/position.js';
 
 /** Piece code of an empty square. */
@@ -15,9 +16,21 @@ export function findContributions(position: Position, scratch: Position): Readon
   const found = new Map<number, number | null>();
   for (const [square, piece] of setup.squares.entries()) {
     if (piece === EMPTY) continue;
-    scratch.reset({ ...setup, squares: setup.squares.map((other, i) => (i === square ? EMPTY : other)) });
-    const isOver = scratch.moves().length === 0;
-    found.set(square, isOver ? null : sign * (whole - scratch.evaluate()));
+    const without = { ...setup, squares: setup.squares.map((other, i) => (i === square ? EMPTY : other)) };
+    found.set(square, isOver(without, scratch) ? null : sign * (whole - evaluate(without, scratch)));
   }
   return found;
+}
+
+/** Whether either side has lost whatever it could move. */
+function isOver(setup: Setup, scratch: Position): boolean {
+  return ([0, 1] as const).some((side) => {
+    scratch.reset({ ...setup, side });
+    return scratch.isLost;
+  });
+}
+
+function evaluate(setup: Setup, scratch: Position): number {
+  scratch.reset(setup);
+  return scratch.evaluate();
 }

@@ -3,18 +3,19 @@ import type { Game, Move, Outcome, Side, Variant } from '../core/game.js';
 import { networkChecksum } from '../core/network.js';
 import { PARAMETERS } from '../core/parameters.js';
 import type { Position } from '../core/position.js';
-import { fail, ok, quote, type Result } from '../core/result.js';
+import { type Failure, fail, ok, quote, type Result } from '../core/result.js';
 import { Searcher } from '../pool/searcher.js';
-import { BENCH_DEPTH, startBench } from './bench.js';
+import { BENCH_DEPTH, shippedReferees, startBench } from './bench.js';
 import { findContributions } from './contributions.js';
 import type { Emit } from './events.js';
 import { GameSearch, workerFailure } from './game-search.js';
 import type { Limits } from './limits.js';
 import { type Stoppable, startPerft } from './perft-run.js';
-import { makeReferees, type Referee, type Referees, useWeights } from './referees.js';
+import { type Referee, WeightedReferees } from './referees.js';
 import { formatMen } from './score.js';
 import { makeOrder } from './search-order.js';
 import { DEFAULT_SETTINGS, RANGES, type Settings } from './settings.js';
+import { FALLBACK } from './weights.js';
 
 /** A position as a front-end names it. */
 export interface PositionText {
@@ -55,9 +56,7 @@ export interface Judgement {
 export class Engine {
   readonly #emit: Emit;
   readonly #searcher = new Searcher();
-  readonly #referees = makeReferees();
-  /** What the referee of each game evaluates by. */
-  readonly #weights = new Map<string, string>();
+  readonly #referees = new WeightedReferees((failure) => this.#emitBadWeights(failure));
   #variant: Variant;
   #game: Game;
   #settings = DEFAULT_SETTINGS;
@@ -104,30 +103,21 @@ export class Engine {
 
   /** The board of the current game, with the variant's start on it at first. */
   get #board(): Referee {
-    const board = this.#refereeOf(this.#game);
+    const board = this.#referees.of(this.#game);
     if (!this.#played) this.#setUpStart(board);
     return board;
   }
-
-  /** The referee of a game, which evaluates as the settings say. A failure is emitted once. */
-  readonly #refereeOf: Referees = (game) => {
-    const referee = this.#referees(game);
-    const { evalFile } = this.#settings;
-    if (this.#weights.get(game.id) === evalFile) return referee;
-    this.#weights.set(game.id, evalFile);
-    const used = useWeights(referee, evalFile);
-    if (!used.ok) {
-      this.#emit({ kind: 'failure', failure: used.error });
-      this.#emit({ kind: 'note', text: 'the hand-made evaluation goes on' });
-    }
-    return referee;
-  };
 
   #setUpStart(board: Referee): void {
     const setup = board.game.parseFen(this.#variant.startFen);
     if (!setup.ok) throw new Error(`start of ${this.#variant.id}: ${setup.error.code}`);
     board.current.reset(setup.value);
     this.#played = { fen: null, moves: [] };
+  }
+
+  #emitBadWeights(failure: Failure): void {
+    this.#emit({ kind: 'failure', failure });
+    this.#emit({ kind: 'note', text: FALLBACK });
   }
 
   #requireIdle(): void {
@@ -175,11 +165,7 @@ export class Engine {
       }
     }
     this.#settings = { ...this.#settings, ...change };
-    // A file is read again, and told to be bad, whenever it is named.
-    if (change.evalFile !== undefined) {
-      this.#weights.clear();
-      this.#refereeOf(this.#game);
-    }
+    if (change.evalFile !== undefined) this.#referees.use(change.evalFile, this.#game);
     return ok(undefined);
   }
 
@@ -327,13 +313,14 @@ export class Engine {
     this.#activate(startPerft(game, root, depth, this.#searcher, this.#emit));
   }
 
-  /** Searches the bench positions of all games on one thread; table and histories are lost. */
+  /** Searches the bench positions of all games on one thread, by the shipped weights; table and histories are lost. */
   async bench(depth = BENCH_DEPTH): Promise<void> {
     await this.#makeReady();
     const started = this.now();
     const options = { variants: VARIANTS, depth, moveTime: Number.POSITIVE_INFINITY, threads: 1, warmUp: 0 };
     let nodes = 0;
-    const run = startBench(this.#searcher, this.#refereeOf, options, (result) => {
+    const referees = shippedReferees(this.#referees.any, (failure) => this.#emitBadWeights(failure));
+    const run = startBench(this.#searcher, referees, options, (result) => {
       nodes += result.nodes;
       const { variant, fen } = result;
       this.#emit({ kind: 'benched', variant: variant.id, fen, depth: result.depth, nodes: result.nodes });

@@ -2,8 +2,8 @@ import { compileCore } from '../core/core.js';
 import type { Game } from '../core/game.js';
 import type { Network } from '../core/network.js';
 import { Position } from '../core/position.js';
-import { ok, type Result } from '../core/result.js';
-import { readWeights } from './weights.js';
+import { type Failure, ok, type Result } from '../core/result.js';
+import { readWeights, SHIPPED } from './weights.js';
 
 /** A game's compiled core and the positions it judges; each has its own memory, so they are made once and kept. */
 export interface Referee {
@@ -48,4 +48,42 @@ export function useWeights(referee: Referee, name: string): Result<void> {
   referee.network = read.ok ? read.value : null;
   for (const position of [current, spare, root, scratch]) position.useNetwork(referee.network);
   return read.ok ? ok(undefined) : read;
+}
+
+/** The referees of all games, which evaluate by the same words (`readWeights`): the shipped weights until told. */
+export class WeightedReferees {
+  /** The same, whatever they evaluate by at present. */
+  readonly any = makeReferees();
+  readonly #onFailure: (failure: Failure) => void;
+  #name = SHIPPED;
+  /** Games whose referees have been told the present name. */
+  readonly #told = new Set<string>();
+
+  /** What is wrong with a file is told once for each game that needs it. */
+  constructor(onFailure: (failure: Failure) => void) {
+    this.#onFailure = onFailure;
+  }
+
+  readonly of: Referees = (game) => {
+    const referee = this.any(game);
+    if (!this.#told.has(game.id)) {
+      this.#told.add(game.id);
+      const used = useWeights(referee, this.#name);
+      if (!used.ok) this.#onFailure(used.error);
+    }
+    return referee;
+  };
+
+  /**
+   * Evaluates by `name` from now on. A file is read now, though it has been before, for the game that is played. That
+   * it is another game's is not told before it is needed: the variant may be named after it.
+   */
+  use(name: string, game: Game): void {
+    this.#name = name;
+    this.#told.clear();
+    const used = useWeights(this.any(game), name);
+    if (!used.ok && used.error.code === 'weights-game') return;
+    this.#told.add(game.id);
+    if (!used.ok) this.#onFailure(used.error);
+  }
 }

@@ -1,5 +1,6 @@
 import { fail, ok, quote, type Result } from '../core/result.js';
 import { RANGES, type Settings } from '../engine/settings.js';
+import { parseWeightsName } from '../engine/weights.js';
 import { formatAttribute } from './attributes.js';
 
 /** A parameter as it is declared, and what setting it changes. */
@@ -41,6 +42,12 @@ export function makeParams(variant: string): readonly Param[] {
         value === 'true' || value === 'false'
           ? ok({ ponder: value === 'true' })
           : refuse('ponder', 'true or false', value),
+    },
+    {
+      name: 'eval-file',
+      type: 'type=string',
+      value: ({ evalFile }) => evalFile,
+      parse: (value) => ok({ evalFile: parseWeightsName(value) }),
     },
   ];
 }

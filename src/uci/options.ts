@@ -2,6 +2,7 @@ import { PARAMETERS } from '../core/parameters.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 import type { Engine } from '../engine/engine.js';
 import { DEFAULT_SETTINGS, RANGES, type Range, type Settings } from '../engine/settings.js';
+import { parseWeightsName } from '../engine/weights.js';
 
 type Kind =
   | { readonly type: 'spin'; readonly range: Range; readonly initial: number }
@@ -58,11 +59,11 @@ function check(name: string, setting: FlagSetting): Option {
   };
 }
 
-/** A file of weights; without a value, the shipped one. */
+/** What evaluates (`parseWeightsName`); without a value, the shipped weights. */
 const evalFile: Option = {
   name: 'EvalFile',
   kind: { type: 'string', initial: DEFAULT_SETTINGS.evalFile },
-  parse: (value) => ok((engine) => engine.configure({ evalFile: value || DEFAULT_SETTINGS.evalFile })),
+  parse: (value) => ok((engine) => engine.configure({ evalFile: parseWeightsName(value ?? '') })),
 };
 
 function refuse(expected: string, value: string | null, name: string): Result<never> {

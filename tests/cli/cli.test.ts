@@ -20,6 +20,19 @@ describe('spindle', () => {
     for (const command of ['uci', 'bench', 'perft']) expect(stdout).toContain(command);
   });
 
+  it.each(['analyse', 'bench', 'check', 'openings', 'perft', 'selfplay', 'train'])(
+    '%s --help shows defaults as they are written',
+    (command) => {
+      const { status, stdout } = spindle(command, '--help');
+      expect(status).toBe(0);
+      const defaults = [...stdout.replace(/\s+/g, ' ').matchAll(/default: ([^)]*)\)/g)].map(
+        ([, text]) => text,
+      );
+      for (const text of defaults) expect(text).toMatch(/^([\w.-]+|"[\w.-]+")$/);
+      if (['check', 'openings', 'selfplay'].includes(command)) expect(defaults).toContain('frisian');
+    },
+  );
+
   it('--version is that of the package', () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
     expect(spindle('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });

@@ -25,6 +25,7 @@ describe('the greeting', () => {
       'threads',
       'tt-size',
       'ponder',
+      'eval-file',
     ]);
     expect(params[0]).toBe('param name=variant value=frisian type=enum values=frisian');
     expect(params[2]).toMatch(/^param name=tt-size value=20 type=int min=16 max=\d+$/);
@@ -64,6 +65,9 @@ describe('parameters', () => {
   it.each([
     'set-param name=variant value=frisian',
     'set-param name=ponder value=true',
+    'set-param name=eval-file value=<hand-made>',
+    'set-param name=eval-file value="<Shipped>"',
+    'set-param name=eval-file value=""',
     'set-param name=initial-time value=300',
     'set-param name=book value=false',
     'set-param name="no such" value=""',
@@ -72,6 +76,28 @@ describe('parameters', () => {
       engine.send(line);
       expect(await engine.settle()).toEqual([]);
     });
+  });
+
+  it('eval-file: decides what evaluates', async () => {
+    await withHub(async (engine) => {
+      const nodes = async () =>
+        infosOf((await engine.think(`pos=${START}`, 'depth=8')).slice(0, -1)).at(-1)?.nodes;
+      const first = await nodes();
+      engine.send('set-param name=eval-file value=<hand-made>');
+      expect(await nodes()).not.toBe(first);
+      expect(await engine.ask('hub', 'wait')).toContain('param name=eval-file value=<hand-made> type=string');
+      engine.send('set-param name=eval-file value=<shipped>');
+      expect(await nodes()).toBe(first);
+    });
+  });
+
+  it('eval-file: one that cannot be read is told on standard error, and the game goes on', async () => {
+    const engine = await HubDriver.begun();
+    engine.send('set-param name=eval-file value="/no such/file"');
+    expect(await engine.settle()).toEqual([]);
+    expect(doneOf(await engine.think(`pos=${START}`, 'depth=4')).move).toMatch(/^\d+-\d+$/);
+    await engine.quit();
+    expect(engine.stderr).toMatch(/got nothing at "\/no such\/file"\n.*the hand-made evaluation goes on\n$/);
   });
 
   it('set during a search hold after it', async () => {

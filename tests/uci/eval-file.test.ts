@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BUILT, EngineDriver as Driver, type EngineDriver } from './engine-driver.js';
-import { withEngine } from './with-engine.js';
+import { errorOf, withEngine } from './with-engine.js';
 
 const DIST = dirname(BUILT);
 const FRISIAN = join(DIST, 'frisian.weights');
@@ -37,8 +37,15 @@ async function source(engine: EngineDriver): Promise<string | undefined> {
 describe('EvalFile', () => {
   it.each<readonly [string, string, RegExp]>([
     ['missing', join(folder, 'nothing'), /expected a file of weights, got nothing at .*nothing/],
-    ['a folder', folder, /error: expected /],
+    ['a folder', folder, /expected a file of weights, got a folder/],
+    ['a device', '/dev/zero', /expected a file of weights, got no plain file/],
     ['empty', damaged('empty', () => Buffer.alloc(0)), /beginning with SPINDLNW, got an empty file/],
+    ['a text', damaged('text', () => Buffer.from('Hello, world\n')), /SPINDLNW, got "Hello, w"/],
+    [
+      'too long',
+      damaged('long', (bytes) => Buffer.concat([bytes, bytes])),
+      /expected \d+ bytes, got \d+ bytes/,
+    ],
     ['cut short', damaged('short', (bytes) => bytes.subarray(0, 2000)), /got 2000 bytes/],
     ['damaged', damaged('bit', (bytes) => withByte(bytes, 3000)), /expected checksum/],
     ['another version', damaged('version', (bytes) => withByte(bytes, 8)), /expected version 1, got 5/],
@@ -72,6 +79,77 @@ describe('EvalFile', () => {
     });
   });
 
+  it('may be named in any case, and is the shipped one again when nothing is named', async () => {
+    await withEngine({}, async (engine) => {
+      const shipped = await nodes(engine);
+      engine.send('setoption name EvalFile value <hand-made>');
+      const handMade = await nodes(engine);
+      const values = ['', ' value', ' value <empty>', ' value <SHIPPED>'];
+      for (const [value, expected] of values.flatMap((value) => [
+        [value, shipped] as const,
+        [' value <Hand-Made>', handMade] as const,
+      ])) {
+        engine.send(`setoption name EvalFile${value}`);
+        expect(await nodes(engine), value).toBe(expected);
+      }
+    });
+  });
+
+  it('is taken in silence when the variant that it is for is named after it', async () => {
+    await withEngine({}, async (engine) => {
+      engine.send(
+        `setoption name EvalFile value ${join(DIST, 'sleeping-beauty.weights')}`,
+        'setoption name UCI_Variant value sleepingbeauty',
+      );
+      expect((await engine.settle()).filter((line) => line.includes('error'))).toEqual([]);
+      expect(await source(engine)).toContain('Evaluated by: network');
+    });
+  });
+
+  it('is told to be foreign once, and decides again when its variant comes back', async () => {
+    await withEngine({ EvalFile: FRISIAN }, async (engine) => {
+      const own = await nodes(engine);
+      engine.send('setoption name UCI_Variant value russiancheskers');
+      expect(errorOf(await engine.settle())).toMatch(/weights for russian-cheskers, got "frisian"/);
+      engine.send('position startpos moves e2e3');
+      expect((await engine.go('depth 4')).filter((line) => line.includes('error'))).toEqual([]);
+      engine.send('setoption name UCI_Variant value frisian');
+      expect(await nodes(engine)).toBe(own);
+      expect(await engine.settle()).toEqual([]);
+    });
+  });
+
+  it('that is bad and named during a search is told after it', async () => {
+    await withEngine({}, async (engine) => {
+      engine.send('go infinite');
+      await engine.until(/^info depth 3 /);
+      engine.send('setoption name EvalFile value /nonexistent');
+      const during = await engine.settle();
+      expect(during.filter((line) => line.startsWith('info string'))).toEqual([
+        'info string option EvalFile: after the search',
+      ]);
+      engine.send('stop');
+      await engine.until(/^bestmove /);
+      expect(errorOf(await engine.settle())).toContain('/nonexistent');
+    });
+  });
+
+  it('does not change the bench, which says nothing of it', async () => {
+    await withEngine({}, async (engine) => {
+      const bench = async () => {
+        const lines = await engine.ask('bench 3', /^\d+ nodes \d+ nps$/, 60_000);
+        return lines.map((line) => line.replace(/ \d+ nps/, ''));
+      };
+      const counts = await bench();
+      engine.send(`setoption name EvalFile value ${FRISIAN}`);
+      expect(await bench()).toEqual(counts);
+      engine.send('setoption name EvalFile value <hand-made>');
+      const handMade = await nodes(engine);
+      expect(await bench()).toEqual(counts);
+      expect(await nodes(engine)).toBe(handMade);
+    });
+  });
+
   it('waits for the end of a search', async () => {
     await withEngine({}, async (engine) => {
       const shipped = await nodes(engine);
@@ -102,6 +180,10 @@ describe('EvalFile', () => {
   });
 
   it('plays on without the shipped file', async () => {
+    let handMade = 0;
+    await withEngine({ EvalFile: '<hand-made>' }, async (engine) => {
+      handMade = await nodes(engine);
+    });
     const copy = mkdtempSync(join(tmpdir(), 'spindle-dist-'));
     cpSync(DIST, copy, { recursive: true });
     rmSync(join(copy, 'frisian.weights'));
@@ -114,6 +196,9 @@ describe('EvalFile', () => {
       );
       engine.send('position startpos');
       expect((await engine.ask('go depth 5', /^bestmove/)).at(-1)).toMatch(/^bestmove \d+-\d+/);
+      expect(await nodes(engine)).toBe(handMade);
+      const benched = await engine.ask('bench 1', /^\d+ nodes \d+ nps$/);
+      expect(errorOf(benched)).toMatch(/got nothing at ".*frisian\.weights"$/);
     } finally {
       engine.send('quit');
       await engine.ending;

@@ -16,6 +16,8 @@ const VALID = [
   'setoption name MultiPV value 3',
   'setoption name Clear Hash',
   'setoption name Ponder value true',
+  'setoption name EvalFile value <hand-made>',
+  'setoption name EvalFile value',
   'setoption name Move Overhead value 5',
   ...VARIANTS.map((id) => `setoption name UCI_Variant value ${id}`),
   'ucinewgame',
@@ -113,7 +115,8 @@ const SAID = [
   /^info (depth \d+ |string )/,
   /^bestmove \S+( ponder \S+)?$/,
   /^moves /,
-  /^(Fen|Key|Legal moves|Result|Evaluation|Nodes searched): /,
+  /^(Fen|Key|Legal moves|Result|Evaluated by|Evaluation|Nodes searched): /,
+  /^Every legal move captures: /,
   /^\S+: \d+$/,
   /^[\s\w.|+-]*$/,
 ];

@@ -63,6 +63,11 @@ export function refereeEvaluate(): i32 {
   return referee.evaluate();
 }
 
+/** Whether the mover has lost whatever it could move. */
+export function refereeIsLost(): bool {
+  return referee.position.isLost();
+}
+
 /** Writes the planes of the position to EXCHANGE_PLANES. */
 export function refereePlanes(): void {
   referee.position.writePlanes(EXCHANGE_PLANES);
