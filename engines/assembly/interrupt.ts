@@ -29,7 +29,7 @@ export function stopNow(): void {
   stopped = true;
 }
 
-/** Looks at the stop word and the clock; cheap enough for every thousand nodes. */
+/** Looks at the stop word and the clock; cheap enough for every few hundred nodes. */
 export function poll(): void {
   if (searchId == 0 || stopped) return;
   if (atomic.load<i32>(STOP) == searchId) stopped = true;

@@ -49,7 +49,7 @@ import { INFINITE_SCORE, MAX_EVALUATION, Score } from './score';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, Table } from './transposition-table';
 
 /** Nodes between two looks at stop word and clock. */
-const POLL_NODES: f64 = 1024;
+const POLL_NODES: f64 = 256;
 
 /** Eight times the binary logarithm of a positive number, linear between powers of two. */
 function log8(value: i32): i32 {

@@ -33,7 +33,7 @@ const HORIZON = 32;
 const STRETCH = 5;
 /** Of what is left, the most that a move which is not the last of its period may take. */
 const LARGEST_PART = 0.6;
-/** The core looks at the clock after each thousand nodes: less than this is no time at all. */
+/** The core looks at the clock after some hundred nodes: less than this is no time at all. */
 const LEAST = 1;
 /** With pondering, half of the moves or so are found thought through already. */
 const PONDER_BONUS = 1.25;
