@@ -22,11 +22,16 @@ export function fail(code: string, expected: string, got: string, where: string)
 
 const SHOWN = 60;
 
-/** Quotes text from outside for a message: one line, control characters replaced, cut at `most` characters. */
-export function quote(text: string, most = SHOWN): string {
+/** Text from outside as one line: control characters replaced, cut at `most` characters. */
+export function oneLine(text: string, most = SHOWN): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   const clean = text.slice(0, most + 1).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?');
-  return clean.length > most ? `"${clean.slice(0, most)}…"` : `"${clean}"`;
+  return clean.length > most ? `${clean.slice(0, most)}…` : clean;
+}
+
+/** The same between quotation marks, for messages. */
+export function quote(text: string, most = SHOWN): string {
+  return `"${oneLine(text, most)}"`;
 }
 
 /** `expected E, got G at W`, for people. */

@@ -1,5 +1,5 @@
 import type { Game, Outcome, Variant } from '../core/game.js';
-import { type Failure, formatFailure } from '../core/result.js';
+import { type Failure, formatFailure, oneLine } from '../core/result.js';
 import type { Description, Judgement } from '../engine/engine.js';
 import type { EngineEvent, InfoLine } from '../engine/events.js';
 import { formatMen, movesToEnd, type Score } from '../engine/score.js';
@@ -98,9 +98,17 @@ export function formatEvaluation({ side, value, board, mustCapture, network }: J
   return [
     ...board.split('\n'),
     '',
-    `Evaluated by: ${network ? `network ${network.checksum} (${network.file}): ${network.about}` : 'hand-made rules'}`,
+    `Evaluated by: ${network ? formatNetwork(network) : 'hand-made rules'}`,
     ...(mustCapture ? ['Every legal move captures: a search evaluates only behind the captures.'] : []),
     `Evaluation: ${formatMen(value)} (side to move: ${side === 0 ? 'white' : 'black'})`,
     `Evaluation: ${formatMen(side === 0 ? value : -value)} (white's view)`,
   ];
+}
+
+/** Characters shown of a path, and of what a file says of itself. */
+const MOST_SHOWN = 500;
+
+function formatNetwork({ checksum, file, about }: NonNullable<Judgement['network']>): string {
+  const described = about ? `: ${oneLine(about, MOST_SHOWN)}` : '';
+  return `network ${checksum} (${oneLine(file, MOST_SHOWN)})${described}`;
 }

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatNetwork,
-  mirrorFeature,
-  type Network,
-  networkChecksum,
-  parseNetwork,
-} from '../../src/core/network.js';
-import type { Position } from '../../src/core/position.js';
+import type { Game, Setup } from '../../src/core/game.js';
+import { formatNetwork, type Network, networkChecksum, parseNetwork } from '../../src/core/network.js';
 import { readWeights, SHIPPED } from '../../src/engine/weights.js';
 import { seededRandom } from '../../src/tournament/random.js';
-import { newPosition, type Table, tables, valid } from '../conformance/support.js';
+import { newPosition, type Table, tableOf, tables, valid } from '../conformance/support.js';
 
 const HIDDEN = 64;
 const BUCKETS = 8;
@@ -22,32 +16,85 @@ function shipped({ game, position }: Table): Network {
   return network;
 }
 
-/** The evaluation written plainly, from the features up; docs/network-format.md. */
-function evaluatePlainly(
-  { rows, bias, outputs, outputBias, scale, planes }: Network,
-  position: Position,
-): number {
-  const features: number[] = [];
-  for (const [index, word] of position.planes().entries()) {
-    for (let bit = 0; bit < 32; bit++) {
-      if ((word >>> bit) & 1) features.push((index >> 1) * 64 + (index & 1) * 32 + bit);
+type Features = (setup: Setup) => number[];
+
+/** Features of pieces whose kinds are numbered as the planes are. */
+function piecesOn(
+  setup: Setup,
+  planeOf: (piece: number) => number,
+  bitOf: (square: number) => number,
+): number[] {
+  return setup.squares.flatMap((piece, square) => (piece ? [planeOf(piece) * 64 + bitOf(square)] : []));
+}
+
+function frisianBit(square: number): number {
+  const row = Math.floor(square / 5);
+  return 13 * Math.floor(row / 2) + (row % 2 ? 6 : 0) + (square % 5);
+}
+
+/** White's view of a position, from its squares and counts alone; docs/network-format.md. */
+const FEATURES: Readonly<Record<string, Features>> = {
+  frisian(setup) {
+    const found = piecesOn(setup, (piece) => [0, 1, 3, 4][piece - 1] ?? Number.NaN, frisianBit);
+    for (const [count, counted, king, plane] of [
+      [setup.counters[0], setup.counters[1], 2, 2],
+      [setup.counters[2], setup.counters[3], 4, 5],
+    ] as const) {
+      for (const [square, piece] of setup.squares.entries()) {
+        const bound = count === 3 && piece === king && (counted === -1 || counted === square);
+        if (bound) found.push(plane * 64 + frisianBit(square));
+      }
     }
-  }
-  const mirrored = features.map((feature) => mirrorFeature(feature, planes, position));
-  const views = position.side === 0 ? [features, mirrored] : [mirrored, features];
-  const bucket = Math.floor((features.length * BUCKETS) / (position.networkShape.mostPieces + 1));
+    return found;
+  },
+  'sleeping-beauty': (setup) =>
+    piecesOn(
+      setup,
+      (piece) => piece - 1,
+      (square) => {
+        const [file, rank] = [Math.floor(square / 8), square % 8];
+        return 9 * Math.floor(file / 2) + (file % 2 ? 5 : 0) + Math.floor(rank / 2);
+      },
+    ),
+  'russian-cheskers': (setup) =>
+    piecesOn(
+      setup,
+      (piece) => piece - 1,
+      (square) => square,
+    ),
+};
+
+/** Pieces a game begins with at most. */
+const MOST_PIECES: Readonly<Record<string, number>> = {
+  frisian: 40,
+  'sleeping-beauty': 24,
+  'russian-cheskers': 32,
+};
+
+/** The evaluation written plainly, from the squares up; docs/network-format.md. */
+function evaluatePlainly(
+  { rows, bias, outputs, outputBias, scale }: Network,
+  game: Game,
+  setup: Setup,
+): number {
+  const featuresOf = FEATURES[game.id] as Features;
+  const white = featuresOf(setup);
+  const black = featuresOf(game.flip(setup));
+  const views = setup.side === 0 ? [white, black] : [black, white];
+  const share = Math.floor((white.length * BUCKETS) / ((MOST_PIECES[game.id] ?? 0) + 1));
+  const bucket = Math.min(share, BUCKETS - 1);
   let sum = 0;
   for (const [view, own] of views.entries()) {
     for (let unit = 0; unit < HIDDEN; unit++) {
       const total = own.reduce(
-        (part, feature) => part + (rows[feature * HIDDEN + unit] ?? 0),
-        bias[unit] ?? 0,
+        (part, feature) => part + (rows[feature * HIDDEN + unit] ?? Number.NaN),
+        bias[unit] ?? Number.NaN,
       );
       const active = Math.max(0, Math.min(255, total));
-      sum += active * active * (outputs[(bucket * 2 + view) * HIDDEN + unit] ?? 0);
+      sum += active * active * (outputs[(bucket * 2 + view) * HIDDEN + unit] ?? Number.NaN);
     }
   }
-  const output = Math.trunc(sum / 255) + (outputBias[bucket] ?? 0);
+  const output = Math.trunc(sum / 255) + (outputBias[bucket] ?? Number.NaN);
   const value = Math.trunc((output * scale) / (255 * 256));
   return Math.max(-7999, Math.min(7999, value)) + 0;
 }
@@ -73,7 +120,7 @@ describe.each(tables())('the network of $variant.id', (table) => {
     position.useNetwork(network);
     let count = 0;
     for (const _ of randomPositions(table)) {
-      expect(position.evaluate()).toBe(evaluatePlainly(network, position));
+      expect(position.evaluate()).toBe(evaluatePlainly(network, game, position.setup()));
       count++;
     }
     expect(count).toBeGreaterThan(80);
@@ -96,6 +143,33 @@ describe.each(tables())('the network of $variant.id', (table) => {
     const again = valid(parseNetwork(formatNetwork(network), shape, 'here'));
     expect(again).toEqual(network);
     expect(networkChecksum(again)).toBe(networkChecksum(network));
+  });
+});
+
+describe('the network of frisian', () => {
+  const table = tableOf('frisian');
+  const { game, position } = table;
+  const network = shipped(table);
+  it.each([
+    'W:WK28,31,K46:BK5,12',
+    'W:WK28,31,K46:BK5,12:+205+228',
+    'W:WK28,31,K46:BK5,12:+0+328',
+    'B:WK28,31,K46:BK5,12:+0+3',
+    'B:WK28,31:BK5,12,K14:+305+128',
+    'W:WK28,31:BK5,12,K14:+3+3',
+  ])('sees kings that may not move: %s', (fen) => {
+    position.reset(valid(game.parseFen(fen)));
+    position.useNetwork(network);
+    expect(position.evaluate()).toBe(evaluatePlainly(network, game, position.setup()));
+  });
+
+  it('judges a king that may not move otherwise than one that may', () => {
+    position.useNetwork(network);
+    const [free, bound] = ['+0+2', '+0+3'].map((counts) => {
+      position.reset(valid(game.parseFen(`W:WK28,31,K46:BK5,12:${counts}28`)));
+      return position.evaluate();
+    });
+    expect(bound).not.toBe(free);
   });
 });
 

@@ -79,6 +79,18 @@ describe('EvalFile', () => {
     });
   });
 
+  it('forgets what other weights have taught', async () => {
+    await withEngine({}, async (engine) => {
+      const shipped = await nodes(engine);
+      for (const value of ['<hand-made>', '<shipped>']) {
+        await engine.go('depth 8');
+        engine.send(`setoption name EvalFile value ${value}`);
+      }
+      const last = (await engine.go('depth 8')).findLast((line) => line.startsWith('info depth 8 '));
+      expect(last).toContain(` nodes ${shipped} `);
+    });
+  });
+
   it('may be named in any case, and is the shipped one again when nothing is named', async () => {
     await withEngine({}, async (engine) => {
       const shipped = await nodes(engine);

@@ -111,46 +111,6 @@ describe('go perft', () => {
   });
 });
 
-describe('eval', () => {
-  it('names the side and agrees between the views', async () => {
-    await withEngine({}, async (engine) => {
-      engine.send('position fen B:W31-50:B1-19');
-      const lines = await engine.ask('eval', /white's view/);
-      const [mover, white] = lines
-        .slice(-2)
-        .map((line) => Number(/^Evaluation: ([+-]\d+\.\d\d) /.exec(line)?.[1]));
-      expect(mover).toBe(-(white as number));
-      expect(white).toBeGreaterThan(0);
-      engine.send('position fen W:W:B5', 'eval');
-      expect(await engine.settle()).toEqual(['Evaluation: none (no legal move)']);
-    });
-  });
-
-  it('shows what each piece adds, and says where a search would not ask', async () => {
-    await withEngine({}, async (engine) => {
-      engine.send('position fen B:W30,K45:B12');
-      const lines = await engine.ask('eval', /white's view/);
-      const board = lines.slice(0, 10).join('\n');
-      const worth = (letter: string) => Number(new RegExp(`${letter}([+-]\\d+\\.\\d\\d)`).exec(board)?.[1]);
-      expect(worth('W')).toBeGreaterThan(worth('w'));
-      expect(worth('w')).toBeGreaterThan(0);
-      expect(board).toMatch(/b(\s|$)/m);
-      expect(lines.join('\n')).not.toContain('Every legal move captures');
-      engine.send('position fen W:W28:B23');
-      const forced = await engine.ask('eval', /white's view/);
-      expect(forced).toContain('Every legal move captures: a search evaluates only behind the captures.');
-    });
-  });
-
-  it('shows a king that cannot be taken away by its letter alone', async () => {
-    await withEngine({ UCI_Variant: 'russiancheskers' }, async (engine) => {
-      const lines = await engine.ask('eval', /white's view/);
-      expect(lines.join('\n')).toMatch(/Q\+\d\.\d\d/);
-      expect(lines.join('\n')).toMatch(/ K +Q\+/);
-    });
-  });
-});
-
 describe('bench', () => {
   it('ends with nodes and speed, the same nodes every time, whatever the options', async () => {
     await withEngine({}, async (engine) => {
