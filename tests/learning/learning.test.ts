@@ -12,7 +12,16 @@ const emptyFolder = () => mkdtempSync(join(tmpdir(), 'spindle-learning-'));
 const PLAN: LearningPlan = { game: 'sleeping-beauty', variants: ['sleepingbeauty'], nodes: 30, seed: 2 };
 
 const GENERATION: Generation = {
-  ...{ number: 1, games: 10, positions: 100, epochs: 2, heldLoss: 0.5, weights: '00000000', seconds: 3 },
+  ...{
+    number: 1,
+    games: 10,
+    positions: 100,
+    epochs: 2,
+    loss: 0.4,
+    heldLoss: 0.5,
+    weights: '00000000',
+    seconds: 3,
+  },
   match: {
     wins: 1,
     draws: 0,
