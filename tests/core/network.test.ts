@@ -124,10 +124,10 @@ describe('a file that is not right', () => {
 
   it('with an output weight whose product would not fit', () => {
     const network = shipped(table);
-    const wrong = { ...network, outputs: network.outputs.with(7, 128) };
+    const wrong = { ...network, outputs: network.outputs.with(7, 129) };
     expect(parseNetwork(formatNetwork(wrong), shape, 'here')).toMatchObject({
       ok: false,
-      error: { code: 'weights-range', got: '128' },
+      error: { code: 'weights-range', got: '129' },
     });
   });
 
