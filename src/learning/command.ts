@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { builtFile } from '../core/core.js';
 
@@ -14,21 +14,41 @@ export interface CommandEnd {
 const GRACE = 20_000;
 
 /**
+ * Runs in a command before its program: ends it in good order when its standard input does, which is when whoever
+ * started it is no more, however that came about. Worker threads run it too, and leave it to the main one.
+ */
+const LIFELINE = `
+  import { isMainThread } from 'node:worker_threads';
+  if (isMainThread) {
+    const end = () => process.kill(process.pid, 'SIGINT');
+    process.stdin.on('end', end).on('error', end).resume().unref();
+  }`;
+
+/** The program and arguments by which node runs `spindle` on a lifeline. */
+function onLifeline(arguments_: readonly string[]): readonly string[] {
+  const lifeline = `data:text/javascript,${encodeURIComponent(LIFELINE)}`;
+  return ['--import', lifeline, fileURLToPath(builtFile('spindle.js')), ...arguments_];
+}
+
+/**
  * Runs `spindle` with arguments, as a user would. After `seconds`, or when `signal` is aborted, it is told to end
- * (SIGINT), and killed if it does not. What it writes to standard error goes to ours.
+ * (SIGINT), and killed if it does not. What it writes to standard error until then goes to ours. It does not outlive
+ * this process.
  */
 export function runSpindle(
   arguments_: readonly string[],
   seconds: number,
   signal: AbortSignal,
 ): Promise<CommandEnd> {
-  const options: SpawnOptions = { stdio: ['ignore', 'pipe', 'inherit'], detached: true };
-  const child = spawn(process.execPath, [fileURLToPath(builtFile('spindle.js')), ...arguments_], options);
+  // In a group of its own, so that Ctrl-C reaches it by us alone.
+  const child = spawn(process.execPath, onLifeline(arguments_), { stdio: 'pipe', detached: true });
   let output = '';
-  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+  let killer: NodeJS.Timeout | undefined;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  let killer: NodeJS.Timeout | undefined;
+  // How to go on with it is not for the user to know.
+  child.stderr.on('data', (bytes: Uint8Array) => killer ?? process.stderr.write(bytes));
   const end = () => {
     child.kill('SIGINT');
     killer ??= setTimeout(() => child.kill('SIGKILL'), GRACE);

@@ -22,7 +22,8 @@ export interface Generation {
   readonly games: number;
   readonly positions: number;
   readonly epochs: number;
-  /** Cross entropy of the positions held back. */
+  /** Cross entropies, in the epoch kept: of the positions learned from, and of those held back. */
+  readonly loss: number;
   readonly heldLoss: number;
   /** Checksum of its weights. */
   readonly weights: string;
@@ -47,7 +48,7 @@ export interface MatchResult {
 }
 
 const FILE = 'journal.jsonl';
-const FORMAT = 'spindle learning 1';
+const FORMAT = 'spindle learning 2';
 
 /** The record of a run, a line of JSON for its plan and one for each generation. */
 export interface Journal {
@@ -82,10 +83,29 @@ export function openJournal(folder: string, plan: LearningPlan): Result<Journal>
   });
 }
 
+const NUMBERS = ['number', 'games', 'positions', 'epochs', 'loss', 'heldLoss', 'seconds'] as const;
+const MATCH_NUMBERS = ['wins', 'draws', 'losses', 'los'] as const;
+const MATCH_NUMBERS_OR_NULL = ['elo', 'lower', 'upper', 'llr'] as const;
+
 function parseGeneration(line: string): Generation | null {
+  const entry = parseObject(line);
+  const match = entry?.match;
+  if (!entry || typeof match !== 'object' || match === null) return null;
+  const figures = match as Record<string, unknown>;
+  const isWhole =
+    NUMBERS.every((key) => typeof entry[key] === 'number') &&
+    typeof entry.weights === 'string' &&
+    typeof entry.accepted === 'boolean' &&
+    MATCH_NUMBERS.every((key) => typeof figures[key] === 'number') &&
+    MATCH_NUMBERS_OR_NULL.every((key) => figures[key] === null || typeof figures[key] === 'number') &&
+    typeof figures.verdict === 'string';
+  return isWhole ? (entry as unknown as Generation) : null;
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && 'match' in value ? (value as Generation) : null;
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
     return null;
   }

@@ -55,10 +55,13 @@ async function learn(options: Options): Promise<number> {
     onGeneration: (all) => replaceFile(report, formatPage(plan, all, VERSION)),
   });
   if (!learned.ok) return complain(learned.error);
-  const { accepted } = learned.value;
-  process.stdout.write(`Accepted: ${accepted ?? 'none'}\nReport: ${report}\n`);
+  const { accepted, generations: done } = learned.value;
+  process.stdout.write(`Accepted: ${accepted ?? 'none'}\n`);
+  if (done.length) process.stdout.write(`Report: ${report}\n`);
   if (accepted && options.accept) process.stdout.write(`Copied to ${shipWeights(accepted, plan.game)}\n`);
-  return stopping.signal.aborted ? stopping.status() : 0;
+  if (!stopping.signal.aborted) return 0;
+  process.stderr.write('Stopped. The same command goes on behind the last whole generation.\n');
+  return stopping.status();
 }
 
 await new Command('learn')

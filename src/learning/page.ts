@@ -51,14 +51,28 @@ function strengthPlot(generations: readonly Generation[]): string {
 
 function generationTable(generations: readonly Generation[]): string {
   const heads = [
-    ...['Generation', 'Games', 'Positions', 'Epochs', 'Loss held back', 'Won, drawn, lost', 'Elo [95 %]'],
+    ...[
+      'Generation',
+      'Games',
+      'Positions',
+      'Epochs',
+      'Loss',
+      'Loss held back',
+      'Won, drawn, lost',
+      'Elo [95 %]',
+    ],
     ...['LLR', 'Verdict', 'Minutes', 'Weights'],
   ];
   const rows = generations.map((each) => {
     const { wins, draws, losses, llr } = each.match;
     const texts = [
       ...[String(each.number), String(each.games), String(each.positions), String(each.epochs)],
-      ...[each.heldLoss.toFixed(5), `${wins}, ${draws}, ${losses}`, formatElo(each.match)],
+      ...[
+        each.loss.toFixed(5),
+        each.heldLoss.toFixed(5),
+        `${wins}, ${draws}, ${losses}`,
+        formatElo(each.match),
+      ],
       ...[llr === null ? '' : llr.toFixed(2), each.accepted ? 'accepted' : 'rejected'],
       (each.seconds / 60).toFixed(1),
     ];

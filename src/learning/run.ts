@@ -18,6 +18,8 @@ import {
 const REMEMBERED = 3;
 /** Share of the games that each further variant of the game has. */
 const OTHER_SHARE = 0.15;
+/** Share of the games that all of them have at most. */
+const MOST_OTHERS = 0.5;
 /* What a training has time for: bytes of a position in a folder of games, positions a thread learns in a second. */
 const BYTES_A_POSITION = 5;
 const LEARNED_A_SECOND = 150_000;
@@ -140,9 +142,10 @@ async function play(
   seconds: number,
 ): Promise<Result<number>> {
   const others = plan.variants.length - 1;
+  const other = Math.min(OTHER_SHARE, MOST_OTHERS / others);
   let games = 0;
   for (const [i, variant] of plan.variants.entries()) {
-    const share = i === 0 ? 1 - OTHER_SHARE * others : OTHER_SHARE;
+    const share = i === 0 ? 1 - other * others : other;
     const out = gamesFolder(folder, number, variant);
     const words = [
       ...[
@@ -172,7 +175,7 @@ async function learn(
   number: number,
   out: string,
   seconds: number,
-): Promise<Result<Pick<Generation, 'positions' | 'epochs' | 'heldLoss'>>> {
+): Promise<Result<Pick<Generation, 'positions' | 'epochs' | 'loss' | 'heldLoss'>>> {
   const folders = Array.from({ length: REMEMBERED }, (_, back) => number - back)
     .flatMap((generation) => plan.variants.map((variant) => gamesFolder(folder, generation, variant)))
     .filter((path) => existsSync(join(path, 'plan.json')));
@@ -181,12 +184,17 @@ async function learn(
   const terms = ['--epochs', epochs, '--threads', threads, '--seed', plan.seed];
   const { status, output } = await runSpindle([...words, ...terms].map(String), seconds, signal);
   const positions = /^(\d+) positions of/.exec(output)?.[1];
-  const rows = [...output.matchAll(/^ *(\d+) +\S+ +\S+ +(\d\.\d+) +\S+( \*)?$/gm)];
-  const best = rows.findLast((row) => row[3] !== undefined);
+  const rows = [...output.matchAll(/^ *(\d+) +\S+ +(\d\.\d+) +(\d\.\d+) +\S+( \*)?$/gm)];
+  const best = rows.findLast((row) => row[4] !== undefined);
   if (positions === undefined || !best || !existsSync(out)) {
     return fail('training', 'weights after an epoch at least', `exit status ${status}`, out);
   }
-  return ok({ positions: Number(positions), epochs: rows.length, heldLoss: Number(best[2]) });
+  return ok({
+    positions: Number(positions),
+    epochs: rows.length,
+    loss: Number(best[2]),
+    heldLoss: Number(best[3]),
+  });
 }
 
 /** As many epochs as there is time for, so that the rate can fall to its end. */

@@ -196,6 +196,15 @@ describe('a file that is not right', () => {
     expect(parseNetwork(bytes, shape, 'here')).toMatchObject({ ok: false, error: { code, where: 'here' } });
   });
 
+  it('with an output weight whose product would not fit', () => {
+    const network = shipped(table);
+    const wrong = { ...network, outputs: network.outputs.with(7, 129) };
+    expect(parseNetwork(formatNetwork(wrong), shape, 'here')).toMatchObject({
+      ok: false,
+      error: { code: 'weights-range', got: '129' },
+    });
+  });
+
   it('for another game', () => {
     const result = parseNetwork(file, { ...shape, game: 'chess' }, 'here');
     expect(result).toMatchObject({

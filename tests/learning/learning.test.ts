@@ -12,7 +12,16 @@ const emptyFolder = () => mkdtempSync(join(tmpdir(), 'spindle-learning-'));
 const PLAN: LearningPlan = { game: 'sleeping-beauty', variants: ['sleepingbeauty'], nodes: 30, seed: 2 };
 
 const GENERATION: Generation = {
-  ...{ number: 1, games: 10, positions: 100, epochs: 2, heldLoss: 0.5, weights: '00000000', seconds: 3 },
+  ...{
+    number: 1,
+    games: 10,
+    positions: 100,
+    epochs: 2,
+    loss: 0.4,
+    heldLoss: 0.5,
+    weights: '00000000',
+    seconds: 3,
+  },
   match: {
     wins: 1,
     draws: 0,
@@ -56,6 +65,26 @@ describe('the journal', () => {
     expect(valid(openJournal(folder, PLAN)).generations.map(({ number }) => number)).toEqual([1, 2]);
   });
 
+  it.each([
+    ['no JSON', 'generation 1'],
+    ['null', 'null'],
+    ['no match', JSON.stringify({ ...GENERATION, match: null })],
+    ['a number in words', JSON.stringify({ ...GENERATION, games: 'ten' })],
+    [
+      'a figure that is missing',
+      JSON.stringify({ ...GENERATION, match: { ...GENERATION.match, los: undefined } }),
+    ],
+  ])('refuses a line with %s', (_, line) => {
+    const folder = emptyFolder();
+    valid(openJournal(folder, PLAN));
+    const path = join(folder, 'journal.jsonl');
+    writeFileSync(path, `${readFileSync(path, 'utf8')}${line}\n`);
+    expect(openJournal(folder, PLAN)).toMatchObject({
+      ok: false,
+      error: { code: 'bad-journal', where: `${path}, line 2` },
+    });
+  });
+
   it('is of one plan', () => {
     const folder = emptyFolder();
     valid(openJournal(folder, PLAN));
@@ -83,6 +112,7 @@ it('plays, learns and compares within its budget, and goes on where it was', asy
   const [generation] = first.generations;
   expect(generation?.positions).toBeGreaterThan(1000);
   expect(generation?.heldLoss).toBeLessThan(Math.log(2));
+  expect(generation?.loss).toBeLessThan(Math.log(2));
   const { wins, draws, losses } = generation?.match ?? GENERATION.match;
   expect(wins + draws + losses).toBeGreaterThan(0);
   expect(readFileSync(weightsFile(folder, 1)).length).toBeGreaterThan(50_000);
