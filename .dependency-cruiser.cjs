@@ -31,17 +31,17 @@ module.exports = {
     only(
       'tuning',
       '^src/tuning/',
-      '^src/(tuning|selfplay|pool|core)/|^src/engine/weights\\.ts$|^src/cli/(signals|version)\\.ts$|^src/tournament/(random|files|report/table|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+      '^src/(tuning|selfplay|pool|core)/|^src/engine/weights\\.ts$|^src/cli/(bar|signals|version)\\.ts$|^src/tournament/(random|files|report/table|report/html/(chart|document|markup))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
     ),
     only(
       'training',
       '^src/training/',
-      '^src/(training|selfplay|pool|core)/|^src/tournament/(random|files|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+      '^src/(training|selfplay|pool|core)/|^src/tournament/(random|files|report/html/(chart|document|markup))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
     ),
     only(
       'learning',
       '^src/learning/',
-      '^src/(learning|core)/|^src/training/checkpoint\\.ts$|^src/cli/(arguments|signals|version)\\.ts$|^src/tournament/(files|report/html/(chart|markup|style))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
+      '^src/(learning|core)/|^src/training/checkpoint\\.ts$|^src/cli/(arguments|signals|version)\\.ts$|^src/tournament/(files|report/html/(chart|document|markup))\\.ts$|^engines/registry\\.ts$|^engines/assembly/layout\\.ts$',
     ),
     {
       name: 'tuning-is-not-shipped',

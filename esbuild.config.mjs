@@ -15,7 +15,8 @@ import { build } from 'esbuild';
 
 /**
  * Builds into `dist/` (or the folder named first): the bundle and the worker from `src/`, a .wasm for each
- * game from `engines/` and for the arithmetic of training. `--fault-hook` compiles in the hook of the crash tests, which nothing shipped has.
+ * game from `engines/` and for the arithmetic of training. `--fault-hook` compiles in the hook of the crash tests,
+ * which nothing shipped has.
  */
 const arguments_ = process.argv.slice(2);
 const out = arguments_.find((word) => !word.startsWith('--')) ?? 'dist';

@@ -116,6 +116,8 @@ export const WEIGHTS_SIZE = 524288;
 export const NETWORK_HIDDEN = 64;
 /** Sets of output weights, by the number of pieces on the board. */
 export const NETWORK_BUCKETS = 8;
+/** Core bits a plane has room for. */
+export const NETWORK_PLANE = 64;
 /** Most kinds of piece, White's and Black's. */
 export const NETWORK_MAX_PLANES = 12;
 /* Head: i32 words. */

@@ -1,4 +1,5 @@
-import cliProgress from 'cli-progress';
+import { formatDuration } from '../tournament/report/table.js';
+import { startBar } from './bar.js';
 
 /** Milliseconds between two lines where there is no terminal. */
 const LINE_EVERY = 30_000;
@@ -26,16 +27,8 @@ export function showGames(total: number): GamesShown {
 type Telling = (games: number, positions: number) => { readonly rate: number; readonly left: string };
 
 function bar(total: number, telling: Telling): GamesShown {
-  const shown = new cliProgress.SingleBar({
-    format: '{bar} {value}/{total} games  {rate} positions/s  {left} left',
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    hideCursor: true,
-    stream: process.stderr,
-    clearOnComplete: true,
-  });
-  shown.start(total, 0, { rate: 0, left: formatTime(Number.NaN) });
+  const format = '{bar} {value}/{total} games  {rate} positions/s  {left} left';
+  const shown = startBar(format, total, { rate: 0, left: formatTime(Number.NaN) });
   return {
     update: (games, positions) => shown.update(games, telling(games, positions)),
     close: () => shown.stop(),
@@ -57,9 +50,5 @@ function lines(total: number, telling: Telling): GamesShown {
 
 /** `1:05:09`, `5:09`; `?` for NaN. */
 export function formatTime(seconds: number): string {
-  if (!Number.isFinite(seconds)) return '?';
-  const whole = Math.round(seconds);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+  return Number.isFinite(seconds) ? formatDuration(seconds * 1000) : '?';
 }

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import type { VARIANTS } from '../../engines/registry.js';
-import { builtFile, compileCore } from '../core/core.js';
-import { type Network, networkChecksum } from '../core/network.js';
+import { compileCore } from '../core/core.js';
+import type { Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { formatFailure, type Result } from '../core/result.js';
 import { readWeights } from '../engine/weights.js';
-import { HAND_MADE, type Plan, suitableHash } from '../selfplay/plan.js';
+import { coreName, type Plan, suitableHash, weightsName } from '../selfplay/plan.js';
 import { type Collection, openCollection } from '../selfplay/reader.js';
 import { runSelfplay } from '../selfplay/run.js';
 import { summarise } from '../selfplay/summary.js';
@@ -118,14 +116,13 @@ async function play(options: Options, folder: string): Promise<number> {
 
 function planOf({ variant: { game, variant }, hash, ...options }: Options, network: Network | null): Plan {
   const { nodes, plies, maxScore, stray, seed } = options;
-  const core = createHash('sha256').update(readFileSync(builtFile(`${game.id}.wasm`)));
   return {
     variant: variant.id,
     start: variant.startFen,
     ...{ nodes, plies, maxScore, stray, seed },
     hash: hash ?? suitableHash(nodes),
-    core: core.digest('hex').slice(0, 16),
-    weights: network ? networkChecksum(network) : HAND_MADE,
+    core: coreName(game.id),
+    weights: weightsName(network),
   };
 }
 

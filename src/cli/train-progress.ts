@@ -1,4 +1,5 @@
-import cliProgress from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
+import { startBar } from './bar.js';
 import { formatTime } from './selfplay-progress.js';
 
 export interface TrainingShown {
@@ -12,46 +13,28 @@ export interface TrainingShown {
 /** A bar with the time left on standard error, if that is a terminal. */
 export function showTraining(epochs: number): TrainingShown {
   if (!process.stderr.isTTY) return { reading() {}, learning() {}, clear() {}, close() {} };
-  let bar: cliProgress.SingleBar | null = null;
+  let bar: SingleBar | null = null;
   let began = 0;
   let first = 0;
   const close = () => {
     bar?.stop();
     bar = null;
   };
-  const open = (format: string, total: number, values: object): cliProgress.SingleBar => {
-    if (bar) return bar;
-    bar = new cliProgress.SingleBar({
-      format,
-      barCompleteChar: '█',
-      barIncompleteChar: '░',
-      barsize: 30,
-      hideCursor: true,
-      stream: process.stderr,
-      clearOnComplete: true,
-    });
-    bar.start(total, 0, values);
-    return bar;
+  const show = (format: string, total: number, done: number, values: object) => {
+    bar ??= startBar(format, total, values);
+    bar.update(done, values);
   };
   return {
-    reading: (games, positions) => {
-      if (games % 100) return;
-      open('reading: {games} games, {positions} positions', 1, { games, positions }).update(0, {
-        games,
-        positions,
-      });
+    reading(games, positions) {
+      if (games % 100 === 0)
+        show('reading: {games} games, {positions} positions', 1, 0, { games, positions });
     },
     learning(epoch, share) {
       const done = epoch - 1 + share;
       if (!began) [began, first] = [performance.now(), done];
       const seconds = (performance.now() - began) / 1000;
       const left = formatTime(done > first ? ((epochs - done) / (done - first)) * seconds : Number.NaN);
-      open('{bar} epoch {epoch}/{epochs}  at most {left} left', epochs, { epoch, epochs, left }).update(
-        done,
-        {
-          ...{ epoch, epochs, left },
-        },
-      );
+      show('{bar} epoch {epoch}/{epochs}  at most {left} left', epochs, done, { epoch, epochs, left });
     },
     clear: close,
     close,

@@ -7,8 +7,7 @@ const MAGIC = 'SPINDLNW';
 const VERSION = 1;
 const HIDDEN = layout.NETWORK_HIDDEN;
 const BUCKETS = layout.NETWORK_BUCKETS;
-/** Squares a plane has room for. */
-const SQUARES = 64;
+const PLANE = layout.NETWORK_PLANE;
 const MAX_ABOUT = 65535;
 /** An activation times an output weight fits 16 bits. */
 const MOST_OUTPUT = Math.floor(32767 / layout.NETWORK_ACTIVATION);
@@ -26,7 +25,7 @@ export interface Network {
   readonly scale: number;
   /** What the weights were made from, for people. */
   readonly about: string;
-  /** `planes * 64` rows of NETWORK_HIDDEN, 255 for 1. The viewer's own kinds come first. */
+  /** `planes * NETWORK_PLANE` rows of NETWORK_HIDDEN, 255 for 1. The viewer's own kinds come first. */
   readonly rows: Int16Array;
   /** Starting sums, NETWORK_HIDDEN. */
   readonly bias: Int16Array;
@@ -94,7 +93,7 @@ export function parseNetwork(bytes: Uint8Array, shape: NetworkShape, where: stri
     return fail('weights-shape', wanted, got, where);
   }
   const body = start + 10 + length;
-  const size = body + (planes * SQUARES * HIDDEN + HIDDEN + BUCKETS * 2 * HIDDEN) * 2 + BUCKETS * 4 + 4;
+  const size = body + (planes * PLANE * HIDDEN + HIDDEN + BUCKETS * 2 * HIDDEN) * 2 + BUCKETS * 4 + 4;
   if (file.length < size) return truncated(`${size} bytes`, file, where);
   if (file.length > size) return fail('weights-length', `${size} bytes`, `${file.length} bytes`, where);
   const sum = file.readUInt32LE(size - 4);
@@ -107,7 +106,7 @@ export function parseNetwork(bytes: Uint8Array, shape: NetworkShape, where: stri
     return array;
   };
   const about = file.toString('utf8', start + 10, body);
-  const rows = words(planes * SQUARES * HIDDEN);
+  const rows = words(planes * PLANE * HIDDEN);
   const bias = words(HIDDEN);
   const outputs = words(BUCKETS * 2 * HIDDEN);
   const outputBias = Int32Array.from({ length: BUCKETS }, (_, i) => file.readInt32LE(at + 4 * i));
@@ -139,7 +138,7 @@ function layOutNetwork(network: Network, core: Pick<CoreExports, 'mirrorBit'>): 
     put(address, network.outputs.subarray(bucket * 2 * HIDDEN, (bucket + 1) * 2 * HIDDEN));
     view.setInt32(at(address) + layout.NETWORK_ROW, network.outputBias[bucket] as number, true);
   }
-  for (let row = 0; row < network.planes * SQUARES; row++) {
+  for (let row = 0; row < network.planes * PLANE; row++) {
     const address = layout.WEIGHTS_ROWS + row * layout.NETWORK_ROW;
     const mirrored = mirrorFeature(row, network.planes, core);
     put(address, rowOf(network, row));
@@ -160,9 +159,9 @@ export function placeNetwork(
 
 /** The row that a piece has in the other's view: other colour, board turned round. -1 for a bit off the board. */
 export function mirrorFeature(feature: number, planes: number, core: Pick<CoreExports, 'mirrorBit'>): number {
-  const plane = Math.floor(feature / SQUARES);
-  const bit = core.mirrorBit(feature % SQUARES);
-  return bit < 0 ? -1 : ((plane + planes / 2) % planes) * SQUARES + bit;
+  const plane = Math.floor(feature / PLANE);
+  const bit = core.mirrorBit(feature % PLANE);
+  return bit < 0 ? -1 : ((plane + planes / 2) % planes) * PLANE + bit;
 }
 
 function rowOf(network: Network, row: number): Int16Array {

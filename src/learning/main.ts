@@ -27,8 +27,8 @@ interface Options {
 
 const REPORT = 'report.html';
 
-function complain({ code, ...failure }: Failure): 1 {
-  process.stderr.write(`learn: ${code}: ${formatFailure({ code, ...failure })}\n`);
+function complain(failure: Failure): 1 {
+  process.stderr.write(`learn: ${failure.code}: ${formatFailure(failure)}\n`);
   return 1;
 }
 

@@ -1,6 +1,6 @@
 import { drawing, FRAME, grid, horizontal, path, ticks, vertical } from '../tournament/report/html/chart.js';
+import { formatDocument } from '../tournament/report/html/document.js';
 import { cell, escapeText, section, table } from '../tournament/report/html/markup.js';
-import { STYLE } from '../tournament/report/html/style.js';
 import type { Generation, LearningPlan } from './journal.js';
 import { formatElo } from './run.js';
 
@@ -8,25 +8,19 @@ import { formatElo } from './run.js';
 export function formatPage(plan: LearningPlan, generations: readonly Generation[], version: string): string {
   const title = `Learning: ${plan.variants[0] ?? plan.game}`;
   const state = `${generations.length} generations, ${plan.nodes} nodes a move, seed ${plan.seed}`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${escapeText(title)}</h1>
-<p class="sub">${escapeText(state)}</p>
-</header>
-<main>
-${section('Strength', strengthPlot(generations), 'Elo over the first weights: the sum of the accepted generations.')}${section('Generations', generationTable(generations))}</main>
-<footer><p>Spindle ${escapeText(version)}</p></footer>
-</body>
-</html>
-`;
+  return formatDocument({
+    heading: title,
+    subtitle: state,
+    main: [
+      section(
+        'Strength',
+        strengthPlot(generations),
+        'Elo over the first weights: the sum of the accepted generations.',
+      ),
+      section('Generations', generationTable(generations)),
+    ].join(''),
+    footer: `Spindle ${version}`,
+  });
 }
 
 function strengthPlot(generations: readonly Generation[]): string {

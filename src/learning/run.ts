@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Network, networkChecksum, parseNetwork } from '../core/network.js';
+import { networkChecksum, parseNetwork } from '../core/network.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { makeFolder } from '../tournament/files.js';
 import { checkpointOf } from '../training/checkpoint.js';
-import { shareOut } from './budget.js';
+import { type Shares, shareOut } from './budget.js';
 import { runSpindle } from './command.js';
 import {
   type Generation,
@@ -95,7 +95,7 @@ function lastAccepted(folder: string, generations: readonly Generation[]): strin
 async function runGeneration(
   learning: Learning,
   { generations }: Journal,
-  shares: ReturnType<typeof shareOut>,
+  shares: Shares,
 ): Promise<Result<Generation | null>> {
   const { plan, planes, folder, signal, log } = learning;
   const began = performance.now();
@@ -122,7 +122,7 @@ async function runGeneration(
       number,
       games: games.value,
       ...learned.value,
-      weights: networkChecksum(network.value satisfies Network),
+      weights: networkChecksum(network.value),
     },
     match: match.value,
     accepted: isBetter,

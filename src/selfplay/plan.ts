@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { builtFile } from '../core/core.js';
+import { type Network, networkChecksum } from '../core/network.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 
 /** All that decides the games of a run, but how many: the same plan gives the same games. */
@@ -23,8 +27,19 @@ export interface Plan {
   readonly weights: string;
 }
 
+/** What a plan says of the compiled core of a game: the first 16 hexadecimal digits of its SHA-256. */
+export function coreName(game: string): string {
+  const core = readFileSync(builtFile(`${game}.wasm`));
+  return createHash('sha256').update(core).digest('hex').slice(0, 16);
+}
+
+/** What a plan says of the evaluation; null is the hand-made one. */
+export function weightsName(network: Network | null): string {
+  return network ? networkChecksum(network) : HAND_MADE;
+}
+
 /** What a plan says of games played without a network. */
-export const HAND_MADE = 'hand-made';
+const HAND_MADE = 'hand-made';
 
 const TEXTS = ['variant', 'start', 'core', 'weights'] as const;
 const NUMBERS = ['nodes', 'plies', 'maxScore', 'stray', 'seed', 'hash'] as const;

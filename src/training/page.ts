@@ -1,7 +1,7 @@
 import { networkChecksum } from '../core/network.js';
 import { drawing, FRAME, grid, horizontal, path, ticks, vertical } from '../tournament/report/html/chart.js';
+import { formatDocument } from '../tournament/report/html/document.js';
 import { cell, escapeText, section, table } from '../tournament/report/html/markup.js';
-import { STYLE } from '../tournament/report/html/style.js';
 import type { Trained, TrainingOrder } from './session.js';
 import type { Epoch } from './trainer.js';
 
@@ -21,25 +21,17 @@ export function formatTrainingPage(order: TrainingOrder, trained: Trained, versi
     { name: 'positions held back', colour: 'c1', values: epochs.map(({ heldLoss }) => heldLoss) },
   ];
   const rate: Curve = { name: 'learning rate', colour: 'c2', values: epochs.map((epoch) => epoch.rate) };
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${escapeText(title)}</h1>
-<p class="sub">${escapeText(`${samples.count} positions of ${samples.games} games, ${epochs.length} epochs`)}</p>
-</header>
-<main>
-${section('Loss', plot('Loss', losses) + legend(losses), 'Cross entropy, nats a position.')}${section('Learning rate', plot('Learning rate', [rate]))}${section('Epochs', epochTable(trained))}${section('Settings', settingsTable(order, trained))}</main>
-<footer><p>Spindle ${escapeText(version)}, weights ${networkChecksum(network)}</p></footer>
-</body>
-</html>
-`;
+  return formatDocument({
+    heading: title,
+    subtitle: `${samples.count} positions of ${samples.games} games, ${epochs.length} epochs`,
+    main: [
+      section('Loss', plot('Loss', losses) + legend(losses), 'Cross entropy, nats a position.'),
+      section('Learning rate', plot('Learning rate', [rate])),
+      section('Epochs', epochTable(trained)),
+      section('Settings', settingsTable(order, trained)),
+    ].join(''),
+    footer: `Spindle ${version}, weights ${networkChecksum(network)}`,
+  });
 }
 
 function plot(name: string, curves: readonly Curve[]): string {

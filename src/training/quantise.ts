@@ -3,6 +3,7 @@ import {
   NETWORK_BUCKETS,
   NETWORK_HIDDEN,
   NETWORK_OUTPUT_UNIT,
+  NETWORK_PLANE,
 } from '../../engines/assembly/layout.js';
 import type { Network } from '../core/network.js';
 import type { Position } from '../core/position.js';
@@ -13,7 +14,7 @@ export function quantise(
   parameters: Float32Array,
   head: Pick<Network, 'game' | 'planes' | 'scale' | 'about'>,
 ): Network {
-  const rows = head.planes * 64 * NETWORK_HIDDEN;
+  const rows = head.planes * NETWORK_PLANE * NETWORK_HIDDEN;
   const bias = rows + NETWORK_HIDDEN;
   const outputs = bias + NETWORK_BUCKETS * 2 * NETWORK_HIDDEN;
   const words = (from: number, to: number, unit: number) =>

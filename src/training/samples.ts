@@ -1,12 +1,10 @@
-import { NETWORK_BUCKETS } from '../../engines/assembly/layout.js';
+import { NETWORK_BUCKETS, NETWORK_PLANE } from '../../engines/assembly/layout.js';
 import type { Setup } from '../core/game.js';
 import type { Position } from '../core/position.js';
 import { ok, type Result } from '../core/result.js';
 import { type Collection, positionsOf } from '../selfplay/reader.js';
 import { GrowingArray } from './growing-array.js';
 
-/** Squares a plane has room for. */
-const SQUARES = 64;
 /** One game in so many is held back to judge by. */
 const HELD_BACK = 20;
 /** Positions of the games held back whose evaluation by the core is compared with the trainer's own. */
@@ -22,7 +20,7 @@ export interface Samples {
   readonly learned: number;
   /** Per position the index of its first feature, and the end of all: `count + 1` numbers. */
   readonly starts: Uint32Array;
-  /** Plane * 64 + bit, as the mover sees the board. */
+  /** Plane * NETWORK_PLANE + bit, as the mover sees the board. */
   readonly features: Uint16Array;
   /** Which output weights, 0 to NETWORK_BUCKETS - 1. */
   readonly buckets: Uint8Array;
@@ -90,7 +88,7 @@ class SampleList {
     this.#position = position;
     this.#planes = planes;
     this.#mostPieces = mostPieces;
-    this.#mirrored = Int32Array.from({ length: SQUARES }, (_, bit) => position.mirrorBit(bit));
+    this.#mirrored = Int32Array.from({ length: NETWORK_PLANE }, (_, bit) => position.mirrorBit(bit));
   }
 
   get count(): number {
@@ -105,7 +103,7 @@ class SampleList {
     const isBlack = this.#position.side === 1;
     for (let word = 0; word < words.length; word++) {
       const plane = word >> 1;
-      const seen = (isBlack ? (plane + this.#planes / 2) % this.#planes : plane) * SQUARES;
+      const seen = (isBlack ? (plane + this.#planes / 2) % this.#planes : plane) * NETWORK_PLANE;
       for (let rest = words[word] as number; rest; rest = (rest & (rest - 1)) >>> 0) {
         const bit = (word & 1) * 32 + 31 - Math.clz32(rest & -rest);
         this.#features.push(seen + (isBlack ? (this.#mirrored[bit] as number) : bit));

@@ -1,3 +1,4 @@
+import { NETWORK_PLANE } from '../../engines/assembly/layout.js';
 import { makeMemory } from '../core/core.js';
 import { mirrorFeature } from '../core/network.js';
 import type { Position } from '../core/position.js';
@@ -10,7 +11,6 @@ export const CHUNKS = 4;
 /** The least address in use: below, a mistake would go unnoticed. */
 const FIRST = 1024;
 const ALIGNMENT = 64;
-const SQUARES = 64;
 
 /** The shared memory of a training: the samples, the parameters, and what is worked with. */
 export interface Workspace {
@@ -31,7 +31,7 @@ export function parameterCount(featureCount: number): number {
 /** Lays out a memory with the samples in it, in their own order; parameters and moments are 0. */
 export function makeWorkspace(samples: Samples, targets: Float32Array, position: Position): Workspace {
   const { planes } = position.networkShape;
-  const featureCount = planes * SQUARES;
+  const featureCount = planes * NETWORK_PLANE;
   const parameterBytes = align(parameterCount(featureCount) * 4);
   let end = FIRST;
   const take = (bytes: number) => {

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { watchSignals } from '../cli/signals.js';
 import { VERSION } from '../cli/version.js';
-import { builtFile, compileCore } from '../core/core.js';
-import { type Network, networkChecksum } from '../core/network.js';
+import { compileCore } from '../core/core.js';
+import type { Network } from '../core/network.js';
 import { PARAMETERS } from '../core/parameters.js';
 import { Position } from '../core/position.js';
 import { type Failure, formatFailure } from '../core/result.js';
 import { readWeights, SHIPPED } from '../engine/weights.js';
-import { HAND_MADE } from '../selfplay/plan.js';
+import { coreName, weightsName } from '../selfplay/plan.js';
 import { replaceFile } from '../tournament/files.js';
 import type { Plan } from './journal.js';
 import { formatPage } from './page.js';
@@ -32,12 +30,11 @@ function complainOf(failure: Failure): 1 {
 
 function planOf({ variant: { game, variant }, ...settings }: Settings, network: Network | null): Plan {
   const { nodes, movetime, iterations, pairs, rate, seed, parameters } = settings;
-  const core = createHash('sha256').update(readFileSync(builtFile(`${game.id}.wasm`)));
   return {
     variant: variant.id,
     ...{ nodes, movetime, iterations, pairs, rate, seed, parameters },
-    core: core.digest('hex').slice(0, 16),
-    weights: network ? networkChecksum(network) : HAND_MADE,
+    core: coreName(game.id),
+    weights: weightsName(network),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Parameter } from '../core/parameters.js';
 import { drawing, FRAME, grid, horizontal, path, ticks, vertical } from '../tournament/report/html/chart.js';
+import { formatDocument } from '../tournament/report/html/document.js';
 import { cell, escapeText, section, table } from '../tournament/report/html/markup.js';
-import { STYLE } from '../tournament/report/html/style.js';
 import type { Entry, Plan } from './journal.js';
 import { type Change, changesOf, formatConstants, formatState, formatSteps } from './report.js';
 
@@ -15,25 +15,16 @@ export function formatPage(plan: Plan, entries: readonly Entry[], version: strin
   const changes = changesOf(plan, entries);
   const title = `Tuning: ${plan.variant}`;
   const paths = changes.map((change, i) => pathSection(change, valuesOf(change.parameter, entries, i)));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${escapeText(title)}</h1>
-<p class="sub">${escapeText(`${formatState(plan, entries)} · ${settingsOf(plan)}`)}</p>
-</header>
-<main>
-${section('Values', valueTable(changes) + constantsOf(changes))}${together(plan, entries)}${paths.join('')}</main>
-<footer><p>Spindle ${escapeText(version)}, core ${escapeText(plan.core)}</p></footer>
-</body>
-</html>
-`;
+  return formatDocument({
+    heading: title,
+    subtitle: `${formatState(plan, entries)} · ${settingsOf(plan)}`,
+    main: [
+      section('Values', valueTable(changes) + constantsOf(changes)),
+      together(plan, entries),
+      paths.join(''),
+    ].join(''),
+    footer: `Spindle ${version}, core ${plan.core}`,
+  });
 }
 
 function settingsOf({ nodes, movetime, pairs, rate, seed }: Plan): string {

@@ -1,4 +1,4 @@
-import cliProgress from 'cli-progress';
+import { startBar } from '../cli/bar.js';
 import { formatDuration } from '../tournament/report/table.js';
 
 export interface IterationsShown {
@@ -12,16 +12,7 @@ export function showIterations(total: number): IterationsShown {
   if (!process.stderr.isTTY) return { update() {}, close() {} };
   const began = performance.now();
   let first: number | null = null;
-  const bar = new cliProgress.SingleBar({
-    format: '{bar} {value}/{total} iterations  {left} left',
-    barCompleteChar: '█',
-    barIncompleteChar: '░',
-    barsize: 30,
-    hideCursor: true,
-    stream: process.stderr,
-    clearOnComplete: true,
-  });
-  bar.start(total, 0, { left: '?' });
+  const bar = startBar('{bar} {value}/{total} iterations  {left} left', total, { left: '?' });
   return {
     update(iterations) {
       first ??= iterations;

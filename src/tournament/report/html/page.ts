@@ -4,9 +4,9 @@ import { units } from '../../statistics/tally.js';
 import { nameOf, type Report, sprtOf, standingsOf, strengthOf } from '../report.js';
 import { percent } from '../table.js';
 import { formatSprtSettings } from '../text.js';
+import { formatDocument } from './document.js';
 import { escapeText, section } from './markup.js';
 import { courseOf, coursePlot, evaluationPlot, ratingPlot, resultBar, sprtGauge } from './plots.js';
-import { STYLE } from './style.js';
 import { crosstable, engineTable, gameTable, setUp, standingsTable, terminationTable } from './tables.js';
 
 /** Lines of more engines than colours are not drawn. */
@@ -16,25 +16,29 @@ const COLOURS = 8;
 export function formatHtml(report: Report, version: string): string {
   const { event, board } = report;
   const isDuel = report.settings.contestants.length === 2;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(`${event}: ${titleOf(report)}`)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${escapeText(titleOf(report))}</h1>
-<p class="sub">${escapeText(subtitleOf(report))}</p>
-</header>
-<main>
-${isDuel ? duelCards(report) : ''}${sprtSection(report)}${isDuel ? '' : section('Standings', standingsTable(report))}${isDuel ? '' : ratingSection(report)}${section('Crosstable', isDuel ? '' : crosstable(report), 'Points of the engine at the left, and its won, drawn and lost games.')}${courseSection(report)}${evaluationSection(report)}${section('Engines', engineTable(report))}${section('How games ended', terminationTable(report))}${section('Set-up', setUp(report))}${gamesSection(report)}</main>
-<footer><p>Spindle ${escapeText(version)}, ${board.entries.length} games</p></footer>
-</body>
-</html>
-`;
+  return formatDocument({
+    windowTitle: `${event}: ${titleOf(report)}`,
+    heading: titleOf(report),
+    subtitle: subtitleOf(report),
+    main: [
+      isDuel ? duelCards(report) : '',
+      sprtSection(report),
+      isDuel ? '' : section('Standings', standingsTable(report)),
+      isDuel ? '' : ratingSection(report),
+      section(
+        'Crosstable',
+        isDuel ? '' : crosstable(report),
+        'Points of the engine at the left, and its won, drawn and lost games.',
+      ),
+      courseSection(report),
+      evaluationSection(report),
+      section('Engines', engineTable(report)),
+      section('How games ended', terminationTable(report)),
+      section('Set-up', setUp(report)),
+      gamesSection(report),
+    ].join(''),
+    footer: `Spindle ${version}, ${board.entries.length} games`,
+  });
 }
 
 function titleOf(report: Report): string {
