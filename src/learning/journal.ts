@@ -12,6 +12,8 @@ export interface LearningPlan {
   /** Of self-play, a move. */
   readonly nodes: number;
   readonly seed: number;
+  /** Folders with games of before the run, learned from beside its own. */
+  readonly data: readonly string[];
 }
 
 /** What a generation came to. */
@@ -48,7 +50,7 @@ export interface MatchResult {
 }
 
 const FILE = 'journal.jsonl';
-const FORMAT = 'spindle learning 2';
+const FORMAT = 'spindle learning 3';
 
 /** The record of a run, a line of JSON for its plan and one for each generation. */
 export interface Journal {

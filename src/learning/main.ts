@@ -21,6 +21,7 @@ interface Options {
   readonly nodes: number;
   readonly threads: number;
   readonly seed: number;
+  readonly data: readonly string[];
   readonly out?: string;
   readonly accept?: true;
 }
@@ -33,9 +34,9 @@ function complain(failure: Failure): 1 {
 }
 
 /** The wanted variant, then those that share its game's weights. */
-function planOf({ variant: { game, variant }, nodes, seed }: Options): LearningPlan {
+function planOf({ variant: { game, variant }, nodes, seed, data }: Options): LearningPlan {
   const others = game.variants.filter((other) => other !== variant);
-  return { game: game.id, variants: [variant, ...others].map(({ id }) => id), nodes, seed };
+  return { game: game.id, variants: [variant, ...others].map(({ id }) => id), nodes, seed, data };
 }
 
 /** Returns the exit status. */
@@ -75,6 +76,7 @@ await new Command('learn')
   .option('--nodes <number>', 'nodes a move of self-play', wholeNumber(1), 1000)
   .option('--threads <number>', 'games at a time', wholeNumber(1, MAX_THREADS), 2)
   .option('--seed <number>', 'of all that is left to chance', wholeNumber(0, 2 ** 31), 1)
+  .option('--data <folder...>', 'self-play games of before, learned from beside those of this run', [])
   .option('--out <folder>', 'games, weights, journal and report (learning/<variant>)')
   .option('--accept', "ship the best weights: copy them to the game's folder")
   .showHelpAfterError()

@@ -169,16 +169,17 @@ async function play(
   return ok(games);
 }
 
-/** Learns from the last generations' games. */
+/** Learns from the last generations' games, and from those of before the run. */
 async function learn(
   { plan, folder, threads, signal }: Learning,
   number: number,
   out: string,
   seconds: number,
 ): Promise<Result<Pick<Generation, 'positions' | 'epochs' | 'loss' | 'heldLoss'>>> {
-  const folders = Array.from({ length: REMEMBERED }, (_, back) => number - back)
+  const own = Array.from({ length: REMEMBERED }, (_, back) => number - back)
     .flatMap((generation) => plan.variants.map((variant) => gamesFolder(folder, generation, variant)))
     .filter((path) => existsSync(join(path, 'plan.json')));
+  const folders = [...plan.data, ...own];
   const words = ['train', ...folders, '--variant', plan.variants[0] ?? '', '--out', out];
   const epochs = affordableEpochs(folders, threads, seconds);
   const terms = ['--epochs', epochs, '--threads', threads, '--seed', plan.seed];

@@ -9,7 +9,13 @@ import { valid } from '../conformance/support.js';
 
 const emptyFolder = () => mkdtempSync(join(tmpdir(), 'spindle-learning-'));
 
-const PLAN: LearningPlan = { game: 'sleeping-beauty', variants: ['sleepingbeauty'], nodes: 30, seed: 2 };
+const PLAN: LearningPlan = {
+  game: 'sleeping-beauty',
+  variants: ['sleepingbeauty'],
+  nodes: 30,
+  seed: 2,
+  data: [],
+};
 
 const GENERATION: Generation = {
   ...{
@@ -95,12 +101,12 @@ describe('the journal', () => {
   });
 });
 
-it('plays, learns and compares within its budget, and goes on where it was', async () => {
+it('plays, learns and compares within its budget, goes on where it was, takes games of before', async () => {
   const folder = emptyFolder();
   const lines: string[] = [];
-  const run = (generations: number, budget: number) =>
+  const run = (generations: number, budget: number, plan = PLAN, where = folder) =>
     runLearning({
-      ...{ plan: PLAN, planes: 6, folder, generations, threads: 2, budget },
+      ...{ plan, planes: 6, folder: where, generations, threads: 2, budget },
       signal: new AbortController().signal,
       log: (text) => lines.push(text),
       onGeneration() {},
@@ -120,4 +126,7 @@ it('plays, learns and compares within its budget, and goes on where it was', asy
   const second = valid(await run(1, 24));
   expect(second.generations).toEqual(first.generations);
   expect(lines.at(-1)).toMatch(/^Generation 1: \d+ games, \d+ positions/);
-}, 90_000);
+  const data = [join(folder, 'generation-1', 'sleepingbeauty')];
+  const beside = valid(await run(1, 20, { ...PLAN, data, seed: 3 }, emptyFolder()));
+  expect(beside.generations[0]?.positions).toBeGreaterThan(generation?.positions ?? Infinity);
+}, 120_000);

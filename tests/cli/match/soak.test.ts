@@ -12,10 +12,11 @@ const HOUR = 3_600_000;
 
 const ENGINES = ['--engine', 'cmd=spindle', 'name=A', '--engine', 'cmd=spindle', 'name=B'];
 
-/** Resident memory of a process, MiB. */
-function memoryOf(pid: number | undefined): number {
+/** Resident memory of a process, MiB; none once it has ended, whether or not that was seen yet. */
+function memoryOf(pid: number | undefined): number[] {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+  const held = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
+  return held === undefined ? [] : [Number(held) / 1024];
 }
 
 describe('a soak', () => {
@@ -30,7 +31,7 @@ describe('a soak', () => {
     const samples: number[] = [];
     let engines: number[] = [];
     const timer = setInterval(() => {
-      samples.push(memoryOf(match.child.pid));
+      samples.push(...memoryOf(match.child.pid));
       engines = [...new Set([...engines, ...childrenOf(match)])];
     }, 250);
     const status = await match.ended;
