@@ -4,6 +4,7 @@ import { drawBoard, flip } from './board.js';
 import { formatFen, parseFen } from './fen.js';
 import { hub } from './hub.js';
 import { formatMove, parseMove } from './notation.js';
+import { presentation } from './presentation.js';
 
 /** Frisian draughts, with Frysk! as its second start. */
 export const frisian: Game = {
@@ -49,6 +50,7 @@ export const frisian: Game = {
   formatBook: formatMove,
   drawBoard,
   flip,
+  presentation,
   hub,
   mayAgreeDraw,
 };

@@ -2,6 +2,7 @@ import type { Game } from '../../src/core/game.js';
 import { drawBoard, flip } from './board.js';
 import { formatFen, parseFen } from './fen.js';
 import { formatBook, formatMove, parseMove } from './notation.js';
+import { presentation } from './presentation.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1';
 
@@ -36,4 +37,5 @@ export const russianCheskers: Game = {
   formatBook,
   drawBoard,
   flip,
+  presentation,
 };

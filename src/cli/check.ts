@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { VARIANTS } from '../../engines/registry.js';
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import { Position } from '../core/position.js';
 import { guardProcesses } from '../match/engine-process/guard.js';
 import { PROTOCOLS, type Protocol } from '../match/engine-process/protocol.js';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { VARIANTS } from '../../engines/registry.js';
-import { builtFile, compileCore } from '../core/core.js';
+import { builtFile, compileCore } from '../core/built.js';
 import { Position } from '../core/position.js';
 import { Engine } from '../match/engine-process/engine.js';
 import { formatEngineFailure } from '../match/engine-process/failure.js';

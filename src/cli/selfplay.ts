@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import type { VARIANTS } from '../../engines/registry.js';
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import type { Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { formatFailure, type Result } from '../core/result.js';

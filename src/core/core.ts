@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** What a compiled core exports (`engines/<game>/assembly/index.ts`). Jumped sets are i64, moves' words i32. */
 export interface CoreExports {
   /** Writes the game's read-only tables; once a memory. */
@@ -59,27 +57,18 @@ export function pagesFor(bytes: number): number {
   return Math.ceil(bytes / PAGE);
 }
 
-/** A shared memory of at least `bytes`, which can grow to `maxBytes`. */
-export function makeMemory(bytes: number, maxPages = MAX_PAGES): WebAssembly.Memory {
-  return new WebAssembly.Memory({ initial: pagesFor(bytes), maximum: maxPages, shared: true });
+/**
+ * A memory of at least `bytes`, which can grow to `maxPages`. Shared among threads, as the cores of the engine want
+ * it, or not, as those of the page.
+ */
+export function makeMemory(bytes: number, maxPages = MAX_PAGES, shared = true): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: pagesFor(bytes), maximum: maxPages, shared });
 }
 
 /** Grows the memory to at least `bytes`. Throws RangeError when the machine cannot give it. */
 export function growMemory(memory: WebAssembly.Memory, bytes: number): void {
   const missing = pagesFor(bytes) - memory.buffer.byteLength / PAGE;
   if (missing > 0) memory.grow(missing);
-}
-
-/** A file of the build: it lies beside the bundle, above its chunks, or in `dist/` when run from source. */
-export function builtFile(name: string): URL {
-  const here = import.meta.url;
-  const folder = here.endsWith('.ts') ? '../../dist/' : /\/chunks\/[^/]+$/.test(here) ? '../' : './';
-  return new URL(`${folder}${name}`, here);
-}
-
-/** Compiles the core of a game (folder name under `engines/`). */
-export function compileCore(gameId: string): WebAssembly.Module {
-  return new WebAssembly.Module(readFileSync(builtFile(`${gameId}.wasm`)));
 }
 
 export function instantiateCore(

@@ -1,5 +1,6 @@
 import type { SquareNote } from './board-drawing.js';
 import type { Position } from './position.js';
+import type { Presentation } from './presentation.js';
 import type { Result } from './result.js';
 
 /** 0 is White, 1 is Black. */
@@ -104,6 +105,8 @@ export interface Game {
   drawBoard(setup: Setup, note?: SquareNote): string;
   /** Colours and board turned round. */
   flip(setup: Setup): Setup;
+  /** How the game looks on a board for people, and its rules in their words. */
+  readonly presentation: Presentation;
   readonly hub?: HubNotation;
   /** Draws the players may agree to by the rules' own geometry (match adjudication), else never. */
   mayAgreeDraw?(setup: Setup): boolean;

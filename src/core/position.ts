@@ -1,5 +1,5 @@
 import * as layout from '../../engines/assembly/layout.js';
-import { type CoreExports, growMemory, instantiateCore, makeMemory } from './core.js';
+import { type CoreExports, growMemory, instantiateCore, MAX_PAGES, makeMemory } from './core.js';
 import { type Move, OUTCOME_REASONS, type Outcome, type Setup, type Side } from './game.js';
 import { type Network, placeNetwork } from './network.js';
 
@@ -27,9 +27,12 @@ export class Position {
   #moves: readonly Move[] | null = null;
   #count = -1;
 
-  /** The compiled core decides the game; the position is undefined until `reset`. */
-  constructor(module: WebAssembly.Module) {
-    this.#memory = makeMemory(HISTORY + HISTORY_STEP);
+  /**
+   * The compiled core decides the game; the position is undefined until `reset`. `shared`: whether the core was
+   * compiled for a shared memory, as all are but those of the page.
+   */
+  constructor(module: WebAssembly.Module, shared = true) {
+    this.#memory = makeMemory(HISTORY + HISTORY_STEP, MAX_PAGES, shared);
     this.#core = instantiateCore(module, this.#memory, { now: () => 0, report() {}, current() {} });
     this.#view();
     this.#core.prepare();

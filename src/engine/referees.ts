@@ -1,4 +1,4 @@
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import type { Game } from '../core/game.js';
 import type { Network } from '../core/network.js';
 import { Position } from '../core/position.js';

@@ -1,6 +1,6 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { builtFile } from '../core/core.js';
+import { builtFile } from '../core/built.js';
 import { type Network, type NetworkShape, parseNetwork } from '../core/network.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { builtFile } from '../core/core.js';
+import { builtFile } from '../core/built.js';
 
 /** How a command ended. */
 export interface CommandEnd {

@@ -5,7 +5,7 @@ import type { VARIANTS } from '../../engines/registry.js';
 import { variant, wholeNumber } from '../cli/arguments.js';
 import { watchSignals } from '../cli/signals.js';
 import { VERSION } from '../cli/version.js';
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import { Position } from '../core/position.js';
 import { type Failure, formatFailure } from '../core/result.js';
 import { replaceFile } from '../tournament/files.js';

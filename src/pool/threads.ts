@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import { builtFile } from '../core/core.js';
+import { builtFile } from '../core/built.js';
 
 /** Heap of a worker, MiB: its work is in memories of its own or the shared one, so more would only be a leak. */
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };

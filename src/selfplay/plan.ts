@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { builtFile } from '../core/core.js';
+import { builtFile } from '../core/built.js';
 import { type Network, networkChecksum } from '../core/network.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
 

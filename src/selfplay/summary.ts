@@ -1,5 +1,5 @@
 import { DECIDED } from '../../engines/assembly/layout.js';
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import { Position } from '../core/position.js';
 import { ok, type Result } from '../core/result.js';
 import type { Ending } from './game-record.js';

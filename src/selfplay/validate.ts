@@ -1,5 +1,5 @@
 import { DECIDED, POINT } from '../../engines/assembly/layout.js';
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import type { Setup } from '../core/game.js';
 import { Position } from '../core/position.js';
 import { type Failure, fail, ok, type Result } from '../core/result.js';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { builtFile } from '../core/core.js';
+import { builtFile } from '../core/built.js';
 
 /** What the compiled arithmetic exports (`src/training/kernel/index.ts`). Addresses and sizes in bytes. */
 export interface Kernel {

@@ -1,4 +1,4 @@
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import { formatNetwork, type Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { fail, ok, quote, type Result } from '../core/result.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { watchSignals } from '../cli/signals.js';
 import { VERSION } from '../cli/version.js';
-import { compileCore } from '../core/core.js';
+import { compileCore } from '../core/built.js';
 import type { Network } from '../core/network.js';
 import { PARAMETERS } from '../core/parameters.js';
 import { Position } from '../core/position.js';

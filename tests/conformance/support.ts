@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findVariant, VARIANTS } from '../../engines/registry.js';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import type { Game, Outcome, Variant } from '../../src/core/game.js';
 import { Position } from '../../src/core/position.js';
 import { formatFailure, type Result } from '../../src/core/result.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findVariant } from '../../engines/registry.js';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import { Position } from '../../src/core/position.js';
 import { NO_ADJUDICATION } from '../../src/match/adjudication.js';
 import { Engine } from '../../src/match/engine-process/engine.js';

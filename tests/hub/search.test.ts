@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hub } from '../../engines/frisian/hub.js';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import { Position } from '../../src/core/position.js';
 import { board, DONE, doneOf, errorOf, FRYSK, infosOf, START, withHub } from './driver.js';
 

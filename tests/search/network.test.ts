@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import { Position } from '../../src/core/position.js';
 import { readWeights, SHIPPED } from '../../src/engine/weights.js';
 import { seededRandom } from '../../src/tournament/random.js';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { DECIDED } from '../../engines/assembly/layout.js';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import { UNLIMITED } from '../../src/pool/search-memory.js';
 import { Searcher } from '../../src/pool/searcher.js';
 import { setUp, tableOf } from '../conformance/support.js';

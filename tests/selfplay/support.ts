@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VARIANTS } from '../../engines/registry.js';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import type { Game, Variant } from '../../src/core/game.js';
 import { Position } from '../../src/core/position.js';
 import type { Plan } from '../../src/selfplay/plan.js';

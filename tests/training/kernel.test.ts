@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import { Position } from '../../src/core/position.js';
 import { openCollection } from '../../src/selfplay/reader.js';
 import { compileKernel, openKernel } from '../../src/training/kernel.js';

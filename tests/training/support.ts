@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileCore } from '../../src/core/core.js';
+import { compileCore } from '../../src/core/built.js';
 import { runSelfplay } from '../../src/selfplay/run.js';
 import { runTraining, type TrainingOrder } from '../../src/training/session.js';
 import { valid } from '../conformance/support.js';

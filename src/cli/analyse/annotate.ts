@@ -1,4 +1,4 @@
-import { compileCore } from '../../core/core.js';
+import { compileCore } from '../../core/built.js';
 import type { Game, Side, Variant } from '../../core/game.js';
 import { Position } from '../../core/position.js';
 import { ok, type Result } from '../../core/result.js';

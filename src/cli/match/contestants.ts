@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, extname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtFile } from '../../core/core.js';
+import { builtFile } from '../../core/built.js';
 import type { Game } from '../../core/game.js';
 import { fail, ok, quote, type Result } from '../../core/result.js';
 import type { Option } from '../../match/engine-process/options.js';

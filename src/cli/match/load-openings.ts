@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { builtFile } from '../../core/core.js';
+import { builtFile } from '../../core/built.js';
 import type { Game, Variant } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
 import { fail, ok, type Result } from '../../core/result.js';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { compileCore } from '../../core/core.js';
+import { compileCore } from '../../core/built.js';
 import { Position } from '../../core/position.js';
 import { ok, type Result } from '../../core/result.js';
 import { parseState, type State } from '../../tournament/journal/journal.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { builtFile } from '../../../src/core/core.js';
+import { builtFile } from '../../../src/core/built.js';
 import { readOpenings } from '../../../src/tournament/openings/read.js';
 import { tableOf } from '../../conformance/support.js';
 import { folder, runMatch } from './runner.js';

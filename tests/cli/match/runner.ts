@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
-import { builtFile } from '../../../src/core/core.js';
+import { builtFile } from '../../../src/core/built.js';
 import { readRecords } from '../../../src/match/record/read.js';
 import { scoreOf, tagOf } from '../../../src/match/record/record.js';
 import { replayRecord } from '../../../src/match/record/replay.js';
