@@ -42,6 +42,14 @@ export function fakeGame({ hasDraws = true, record = 'pdn', mayAgree }: FakeOpti
     formatBook: (move) => `${move.from}-${move.to}`,
     drawBoard: (setup) => `token on ${tokenOf(setup)}`,
     flip: (setup) => ({ ...setup, side: other(setup.side) }),
+    presentation: {
+      labels: 'squares',
+      place: (square) => ({ column: square % 10, row: Math.floor(square / 10) }),
+      squareName: String,
+      faces: [null, { side: 0, drawing: 'man', name: 'token', letter: '' }],
+      counters: () => [],
+      ...{ starts: [], examples: [], rules: [] },
+    },
     hub: {
       parsePosition: parseHub,
       formatPosition: (setup) => {
