@@ -1,5 +1,5 @@
 import type { PieceFace, Presentation } from '../../src/core/presentation.js';
-import { EMPTY, isKing, place, SQUARES, sideOf } from './board.js';
+import { EMPTY, isFarRow, isKing, place, SQUARES, sideOf } from './board.js';
 import { counters } from './counters.js';
 import { examples, starts } from './library.js';
 import { rules } from './rules-page.js';
@@ -18,6 +18,8 @@ export const presentation: Presentation = {
   labels: 'squares',
   place: (square) => (square < SQUARES ? place(square) : null),
   squareName: (square) => String(square + 1),
+  remark: ({ from, to }, { side, squares }) =>
+    !isKing(squares[from] ?? EMPTY) && isFarRow(to, side) ? 'becomes a king' : '',
   faces: Array.from({ length: MOST_CODE + 1 }, (_, piece) => face(piece)),
   counters,
   starts,

@@ -144,12 +144,6 @@ export class Position {
     const setHigh = words[at + 1] as number;
     const word = words[at + 2] as number;
     const squares = this.#publicSquares;
-    const captured: number[] = [];
-    for (let rest = setLow; rest; rest &= rest - 1)
-      captured.push(squares[31 - Math.clz32(rest & -rest)] as number);
-    for (let rest = setHigh; rest; rest &= rest - 1) {
-      captured.push(squares[63 - Math.clz32(rest & -rest)] as number);
-    }
     const woken = (word >> 12) & 63;
     return {
       word,
@@ -157,9 +151,21 @@ export class Position {
       setHigh,
       from: squares[word & 63] as number,
       to: squares[(word >> 6) & 63] as number,
-      captured,
+      captured: this.#squaresOf(setLow, setHigh),
       woken: woken ? (squares[woken - 1] as number) : -1,
     };
+  }
+
+  /** Public squares of a set, ascending. */
+  #squaresOf(low: number, high: number): number[] {
+    const squares: number[] = [];
+    for (let rest = low; rest; rest &= rest - 1) {
+      squares.push(this.#publicSquares[31 - Math.clz32(rest & -rest)] as number);
+    }
+    for (let rest = high; rest; rest &= rest - 1) {
+      squares.push(this.#publicSquares[63 - Math.clz32(rest & -rest)] as number);
+    }
+    return squares;
   }
 
   /** The legal move with this core form, or undefined. */
@@ -206,6 +212,12 @@ export class Position {
     if (!this.#core.refereeTrace(path.length)) return null;
     const at = layout.EXCHANGE_SET >> 2;
     return { low: this.#words[at] as number, high: this.#words[at + 1] as number };
+  }
+
+  /** Public squares jumped on a route, ascending, or null if some step of it is no jump. */
+  jumped(path: readonly number[]): readonly number[] | null {
+    const set = this.trace(path);
+    return set && this.#squaresOf(set.low, set.high);
   }
 
   /** Leaf count `depth` plies on (draw rules do not cut); on the calling thread. */

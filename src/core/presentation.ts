@@ -1,4 +1,4 @@
-import type { Setup, Side } from './game.js';
+import type { Move, Setup, Side } from './game.js';
 
 /** How a piece is drawn; several games may share a drawing. */
 export const DRAWINGS = [
@@ -80,6 +80,10 @@ export interface Presentation {
   squareName(square: number): string;
   /** By piece code; null for the empty square. */
   readonly faces: readonly (PieceFace | null)[];
+  /** What is special about a legal move of the position, in a few words: `jump of joy`; empty for most. */
+  remark(move: Move, setup: Setup): string;
+  /** In games with waking: the code of the piece that a sleeping one becomes. */
+  awake?(piece: number): number;
   /** `occurrences`: how often the position has stood in this game, 1 the first time. */
   counters(setup: Setup, occurrences: number): readonly Counter[];
   readonly starts: readonly NamedStart[];

@@ -46,6 +46,7 @@ export function fakeGame({ hasDraws = true, record = 'pdn', mayAgree }: FakeOpti
       labels: 'squares',
       place: (square) => ({ column: square % 10, row: Math.floor(square / 10) }),
       squareName: String,
+      remark: () => '',
       faces: [null, { side: 0, drawing: 'man', name: 'token', letter: '' }],
       counters: () => [],
       ...{ starts: [], examples: [], rules: [] },
