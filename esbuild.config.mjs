@@ -15,7 +15,7 @@ import { build } from 'esbuild';
 
 /**
  * Builds into `dist/` (or the folder named first): the bundle and the worker from `src/`, a .wasm for each
- * game from `engines/` and for the arithmetic of training. `--fault-hook` compiles in the hook of the crash tests,
+ * game from `engines/` and for the arithmetic of training, the page for browsers. `--fault-hook` compiles in the hook of the crash tests,
  * which nothing shipped has.
  */
 const arguments_ = process.argv.slice(2);
@@ -25,6 +25,7 @@ const faultHook = arguments_.includes('--fault-hook');
 const tune = arguments_.includes('--tune');
 /** Adds the loop of self-play, training and matches. */
 const learn = arguments_.includes('--learn');
+const PAGE = 'page';
 const SHARED = 'engines/assembly';
 const PARAMETERS = `${SHARED}/parameters.ts`;
 const PARAMETER_SOURCE = 'src/tuning/parameter-source.ts';
@@ -82,12 +83,12 @@ async function readTunable() {
   return { parameters, replaced };
 }
 
-async function compile(entry, outFile, textFile) {
+async function compile(entry, outFile, textFile, ascOptions) {
   const readFile = (name, folder) => {
     const path = join(folder, name);
     return tunable.replaced.get(name) ?? (existsSync(path) ? readFileSync(path, 'utf8') : null);
   };
-  const options = [entry, '-o', outFile, '-t', textFile, ...ASC_OPTIONS];
+  const options = [entry, '-o', outFile, '-t', textFile, ...ascOptions];
   const { error, stderr } = await asc.main(options, tune ? { readFile } : {});
   // A remark about the optimiser, not about the code.
   const messages = stderr.toString().replaceAll('Last converge was suboptimal.\n', '');
@@ -103,13 +104,13 @@ function refuse(game, text) {
 }
 
 /** Compiles `folder/index.ts` to `name.wasm`, unless neither it nor what it shares has changed. */
-async function buildWasm(name, folder, shared) {
+async function buildWasm(name, folder, shared, ascOptions = ASC_OPTIONS) {
   const wasm = join(out, `${name}.wasm`);
-  const stamp = join(out, `${name}.sha256`);
+  const stamp = join(out, `${name.replace('/', '-')}.sha256`);
   const sum = digest([...shared, ...sources(folder)]);
   if (existsSync(wasm) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sum) return;
   const text = join(out, `${name}.wat`);
-  await compile(`${folder}/index.ts`, wasm, text);
+  await compile(`${folder}/index.ts`, wasm, text, ascOptions);
   refuse(name, readFileSync(text, 'utf8'));
   rmSync(text);
   writeFileSync(stamp, sum);
@@ -163,6 +164,32 @@ async function buildHost() {
   }
 }
 
+/** The page of `spindle serve`, with cores for a memory of their own: browsers share memory only on some pages. */
+async function buildPage() {
+  const page = join(out, PAGE);
+  mkdirSync(page, { recursive: true });
+  const unshared = ASC_OPTIONS.filter((option) => option !== '--sharedMemory');
+  for (const game of games) {
+    await buildWasm(`${PAGE}/${game}`, `engines/${game}/assembly`, sources(SHARED), unshared);
+  }
+  await build({
+    entryPoints: { page: 'src/page/main.tsx' },
+    outdir: page,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
+  await build({
+    entryPoints: { page: 'src/page/style.css' },
+    outdir: page,
+    minify: true,
+    logLevel: 'warning',
+  });
+  for (const name of ['index.html', 'icon.svg']) copyFileSync(`src/page/${name}`, join(page, name));
+}
+
 mkdirSync(out, { recursive: true });
 const games = readdirSync('engines', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`engines/${entry.name}/assembly/index.ts`))
@@ -174,4 +201,5 @@ for (const game of games) {
 }
 await buildWasm('training', 'src/training/kernel', [`${SHARED}/layout.ts`]);
 await buildHost();
+if (!tune && !learn && !faultHook) await buildPage();
 chmodSync(join(out, 'spindle.js'), 0o755);

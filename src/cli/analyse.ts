@@ -4,9 +4,9 @@ import type { VARIANTS } from '../../engines/registry.js';
 import { formatFailure } from '../core/result.js';
 import { RANGES } from '../engine/settings.js';
 import { decodeRecords, readRecords } from '../match/record/read.js';
+import { findRecordVariant } from '../match/record/variant.js';
 import { type Analyst, type AnalystSettings, openAnalyst } from './analyse/analyst.js';
 import { annotate } from './analyse/annotate.js';
-import { findRecordVariant } from './analyse/record-variant.js';
 import { variant, wholeNumber } from './arguments.js';
 import { VERSION } from './version.js';
 

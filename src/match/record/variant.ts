@@ -1,5 +1,5 @@
 import { VARIANTS } from '../../../engines/registry.js';
-import { type GameRecord, tagOf } from '../../match/record/record.js';
+import { type GameRecord, tagOf } from './record.js';
 
 type Entry = (typeof VARIANTS)[number];
 
