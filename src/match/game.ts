@@ -45,6 +45,8 @@ export interface GameSettings {
 }
 
 export type GameEvent =
+  /** An engine is asked for its move: its clock runs from here on. */
+  | { readonly kind: 'turn'; readonly ply: number; readonly side: Side }
   | { readonly kind: 'info'; readonly ply: number; readonly side: Side; readonly info: SearchInfo }
   | { readonly kind: 'move'; readonly ply: number; readonly move: PlayedMove }
   | { readonly kind: 'end'; readonly result: GameResult };
@@ -209,6 +211,7 @@ async function playMove(table: Table): Promise<Ending | null> {
   const seat = seats[position.side];
   const opponent = seats[position.side === 0 ? 1 : 0];
   startPondering(opponent, seat, game, position);
+  table.settings.onEvent?.({ kind: 'turn', ply: table.moves.length, side: seat.side });
   const reply = await think(seat, opponent, infoListener(table));
   if (!reply.ok) return failed(table, seat, reply.failure);
   const { move: text, elapsed, ponder } = reply.value;

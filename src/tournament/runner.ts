@@ -1,10 +1,11 @@
+import type { Side } from '../core/game.js';
 import type { Position } from '../core/position.js';
 import { formatFailure } from '../core/result.js';
 import type { EngineIdentity } from '../match/engine-process/engine.js';
 import type { EngineFailure } from '../match/engine-process/failure.js';
 import type { ProcessGuard } from '../match/engine-process/guard.js';
 import type { Patience } from '../match/engine-process/patience.js';
-import { type GameResult, type PlayedMove, playGame } from '../match/game.js';
+import { type GameEvent, type GameResult, type PlayedMove, playGame } from '../match/game.js';
 import type { Player } from '../match/player.js';
 import { scoreOfWinner } from '../match/record/score.js';
 import { type Agenda, makeAgenda } from './agenda.js';
@@ -34,6 +35,8 @@ export interface RunnerEvents {
   /** An engine had ended between two games, and a new process takes its place. */
   engineReplaced?(contestant: number): void;
   gameStarted?(slot: number, task: GameTask): void;
+  /** An engine is asked for its move: its clock runs from here on. */
+  turn?(slot: number, side: Side): void;
   moved?(slot: number, ply: number, move: PlayedMove): void;
   /** Called before anything else is done with the result; what it throws ends the tournament. */
   gameOver(task: GameTask, result: GameResult, entry: GameEntry): void;
@@ -216,7 +219,6 @@ async function playOn(
 ): Promise<GameResult> {
   const { settings, events } = run;
   const opening = settings.opening(task.opening);
-  const { moved } = events;
   const played = await playGame(
     {
       game: settings.game,
@@ -227,12 +229,17 @@ async function playOn(
       adjudication: settings.adjudication,
       infoEvents: false,
       signal: run.stopping.signal,
-      ...(moved ? { onEvent: (event) => event.kind === 'move' && moved(slot, event.ply, event.move) } : {}),
+      ...(events.moved || events.turn ? { onEvent: (event) => passOn(events, slot, event) } : {}),
     },
     position,
   );
   if (!played.ok) throw new Error(`opening of ${opening.source}: ${formatFailure(played.error)}`);
   return played.value;
+}
+
+function passOn(events: RunnerEvents, slot: number, event: GameEvent): void {
+  if (event.kind === 'move') events.moved?.(slot, event.ply, event.move);
+  else if (event.kind === 'turn') events.turn?.(slot, event.side);
 }
 
 function playerOf({ contestants }: TournamentSettings, { contestant, engine }: PooledEngine): Player {

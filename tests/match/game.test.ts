@@ -77,7 +77,7 @@ describe('a game between engines that behave', () => {
       expect(thought?.elapsed).toBeGreaterThan(0);
       expect(thought?.remaining).toBeGreaterThan(1500);
     }
-    expect(events.map(({ kind }) => kind)).toEqual([...moves.map(() => 'move'), 'end']);
+    expect(events.map(({ kind }) => kind)).toEqual([...moves.flatMap(() => ['turn', 'move']), 'end']);
     expect(result.ended).toBeGreaterThanOrEqual(result.began);
   });
 

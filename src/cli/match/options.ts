@@ -3,6 +3,7 @@ import type { Game, Variant } from '../../core/game.js';
 import { fail, ok, quote, type Result } from '../../core/result.js';
 import type { AdjudicationRules } from '../../match/adjudication.js';
 import type { Contestant } from '../../tournament/contestant.js';
+import { liveFolder } from '../../tournament/live/folder.js';
 import { checkSchedule, SCHEDULE_KINDS, type ScheduleSettings } from '../../tournament/schedule/settings.js';
 import type { SprtSettings } from '../../tournament/statistics/sprt.js';
 import { type EngineGroup, parseContestants } from './contestants.js';
@@ -31,6 +32,8 @@ export interface MatchOptions {
   readonly html: string | null;
   readonly resume: string | null;
   readonly log: string | null;
+  /** Folder of the snapshot; null: none is kept. */
+  readonly live: string | null;
   readonly event: string;
   readonly site: string;
   /** Games between two printed standings; 0: never. */
@@ -74,6 +77,7 @@ export function parseMatchOptions(given: readonly GivenOption[]): Result<MatchOp
     html: words.path('html'),
     resume: words.path('resume'),
     log: words.path('log'),
+    live: words.has('live') ? words.path('live') || liveFolder() : null,
     event: words.value('event') ?? 'Spindle match',
     site: words.value('site') ?? '?',
     ratingInterval: words.whole('ratinginterval', 0) ?? RATING_INTERVAL,

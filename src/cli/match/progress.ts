@@ -16,6 +16,8 @@ export interface Terminal {
 export interface Progress {
   begin(): void;
   note(text: string): void;
+  /** The same on standard error. */
+  complain(text: string): void;
   news(step: Bye | Advance): void;
   gameStarted(slot: number, task: GameTask): void;
   /** null: nobody looks at single moves. */
@@ -50,6 +52,11 @@ export function showProgress(settings: ProgressSettings, { stdout, stderr }: Ter
       print([...introduction(report, seed), ...before, '']);
     },
     note: (text) => print([text]),
+    complain(text) {
+      live?.clear();
+      stderr.write(`spindle match: ${text}\n`);
+      live?.refresh();
+    },
     news: (step) => print([newsLine(report, step)]),
     gameStarted(slot, task) {
       games[slot] = { task, ply: 0, latest: null };

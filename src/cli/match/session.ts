@@ -8,6 +8,7 @@ import { plannedGames } from '../../tournament/agenda.js';
 import type { Ending } from '../../tournament/ending.js';
 import { replaceFile } from '../../tournament/files.js';
 import { type GameTask, roundLabel } from '../../tournament/game-entry.js';
+import type { LiveWriter } from '../../tournament/live/writer.js';
 import { formatHtml } from '../../tournament/report/html/page.js';
 import { formatJson } from '../../tournament/report/json.js';
 import type { Report } from '../../tournament/report/report.js';
@@ -16,6 +17,7 @@ import type { Advance, Bye } from '../../tournament/schedule/encounter.js';
 import { newScoreboard } from '../../tournament/scoreboard.js';
 import type { TournamentSettings } from '../../tournament/settings.js';
 import { matchHelp } from './help.js';
+import { openLive } from './live.js';
 import type { MatchOptions } from './options.js';
 import { type OutputFiles, openOutputs } from './output-files.js';
 import { type Preparation, prepare } from './prepare.js';
@@ -78,9 +80,10 @@ async function playMatch(
   const { ratingInterval } = options;
   const planned = plannedGames(settings.schedule);
   const progress = showProgress({ report, planned, seed, ratingInterval }, terminal);
+  const live = openLive(options, report, planned, progress);
   const guard = guardProcesses();
   const signals = watchSignals(guard);
-  const events = matchEvents(preparation, files, progress, { news, identities });
+  const events = matchEvents(preparation, files, { progress, live }, { news, identities });
   const { log } = files;
   progress.begin();
   const ending = await runTournament(
@@ -98,6 +101,7 @@ async function playMatch(
   signals.dispose();
   guard.dispose();
   const final = { ...report, ending };
+  live?.end(final);
   progress.end(final);
   const isWritten = writeReports(options, final, version, terminal);
   return isWritten ? exitStatus(ending, signals.status()) : 1;
@@ -105,6 +109,11 @@ async function playMatch(
 
 function nameOf({ contestants }: TournamentSettings, engine: number): string {
   return contestants[engine]?.name ?? '?';
+}
+
+interface Watchers {
+  readonly progress: Progress;
+  readonly live: LiveWriter | null;
 }
 
 interface Collected {
@@ -116,7 +125,7 @@ interface Collected {
 function matchEvents(
   { options, settings }: Preparation,
   { record, journal, log }: OutputFiles,
-  progress: Progress,
+  { progress, live }: Watchers,
   { news, identities }: Collected,
 ): RunnerEvents {
   const { game } = settings;
@@ -133,16 +142,34 @@ function matchEvents(
       identities[engine] = identity;
     },
     engineReplaced: (engine) => tell(engine, 'had ended between two games and is started again'),
-    gameStarted: progress.gameStarted,
-    ...(progress.moved ? { moved: progress.moved } : {}),
+    gameStarted(slot, task) {
+      progress.gameStarted(slot, task);
+      live?.gameStarted(slot, task);
+    },
+    ...(live ? { turn: live.turn } : {}),
+    ...movedEvent(progress, live),
     gameOver(task, result, entry) {
       record?.append(formatGameRecord(result, game, labelsOf(options, settings, task)));
       journal?.append(entry, record?.end ?? 0);
     },
-    counted: progress.counted,
+    counted(slot, entry) {
+      progress.counted(slot, entry);
+      live?.counted(slot, entry);
+    },
     news(step) {
       news.push(step);
       progress.news(step);
+      live?.news();
+    },
+  };
+}
+
+function movedEvent({ moved }: Progress, live: LiveWriter | null): Pick<RunnerEvents, 'moved'> {
+  if (!live) return moved ? { moved } : {};
+  return {
+    moved(slot, ply, move) {
+      moved?.(slot, ply, move);
+      live.moved(slot, ply, move);
     },
   };
 }

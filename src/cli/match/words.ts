@@ -7,8 +7,8 @@ import { fail, ok, quote, type Result } from '../../core/result.js';
 export interface OptionForm {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** `group`: all words up to the next option. */
-  readonly takes: 'nothing' | 'value' | 'group';
+  /** `optional`: a word that is no option, if there is one; `group`: all words up to the next option. */
+  readonly takes: 'nothing' | 'value' | 'optional' | 'group';
   /** What it takes, for people. */
   readonly form?: string;
   readonly help: string;
@@ -123,6 +123,12 @@ export const OPTION_FORMS = [
     help: 'keeps the state in FILE, and goes on from it where it exists; alone, with the options it has',
   },
   {
+    name: 'live',
+    takes: 'optional',
+    form: '[FOLDER]',
+    help: 'keeps a snapshot in FOLDER for those who watch (default: where spindle serve looks)',
+  },
+  {
     name: 'log',
     takes: 'value',
     form: 'FILE',
@@ -158,9 +164,9 @@ export function parseWords(words: readonly string[]): Result<GivenOption[]> {
     if (!form)
       return fail('option-unknown', 'an option of spindle match --help', quote(word), `word ${at + 1}`);
     const [name = '', ...attached] = word.split(/=(.*)/s).slice(0, 2);
-    const following = words.slice(at + 1, form.takes === 'group' ? endOfGroup(words, at + 1) : at + 2);
-    const own = attached.length > 0 ? attached : form.takes === 'nothing' ? [] : following;
-    const isRight = form.takes === 'nothing' ? own.length === 0 : own.length > 0;
+    const own = attached.length > 0 ? attached : words.slice(at + 1, endOf(form, words, at + 1));
+    const isRight =
+      form.takes === 'optional' || (form.takes === 'nothing' ? own.length === 0 : own.length > 0);
     if (!isRight) {
       const expected = form.takes === 'nothing' ? 'nothing after it' : form.form;
       return fail('option-value', expected, own.length > 0 ? quote(own.join(' ')) : 'nothing', name);
@@ -179,6 +185,20 @@ function formOf(word: string): Form | undefined {
   return all.find((form) => form.name === name || form.aliases?.some((alias) => alias === name)) as
     | Form
     | undefined;
+}
+
+/** Where the words that an option takes end. */
+function endOf({ takes }: OptionForm, words: readonly string[], start: number): number {
+  switch (takes) {
+    case 'nothing':
+      return start;
+    case 'value':
+      return start + 1;
+    case 'optional':
+      return Math.min(start + 1, endOfGroup(words, start));
+    case 'group':
+      return endOfGroup(words, start);
+  }
 }
 
 function endOfGroup(words: readonly string[], start: number): number {

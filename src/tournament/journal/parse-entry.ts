@@ -1,33 +1,19 @@
 import { OUTCOME_REASONS } from '../../core/game.js';
 import { GAME_SCORES } from '../../match/record/score.js';
 import type { GameEntry } from '../game-entry.js';
+import {
+  type Check,
+  has,
+  isList,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isSide,
+  isText,
+  isTuple,
+  isWhole,
+} from '../shape.js';
 import type { Terms } from './terms.js';
-
-type Check = (value: unknown) => boolean;
-type Shape = Readonly<Record<string, Check>>;
-
-const isWhole: Check = (value) => Number.isInteger(value) && Number(value) >= 0;
-const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
-const isText: Check = (value) => typeof value === 'string';
-const isSide: Check = (value) => value === 0 || value === 1;
-const isNullOr =
-  (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
-const isOneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
-const isList =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
-const has =
-  (shape: Shape): Check =>
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.entries(shape).every(([name, check]) => check((value as Readonly<Record<string, unknown>>)[name]));
 
 const WORK = has({ moves: isWhole, time: isNumber, nodes: isNumber, depth: isNumber });
 
@@ -69,7 +55,7 @@ const ENTRY = has({
   began: isNumber,
   ended: isNumber,
   evaluations: isList(isNullOr(isNumber)),
-  work: (value) => isList(WORK)(value) && (value as readonly unknown[]).length === 2,
+  work: isTuple(WORK, WORK),
 });
 
 /** A game of a state file, between engines that its terms name; null when it is none. */

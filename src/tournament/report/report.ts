@@ -41,7 +41,13 @@ export function strengthOf({ tally, pairs }: Duel): Strength | null {
   return strength(units(pairs) > 0 ? pairs : tally);
 }
 
-export function sprtOf({ settings, board }: Report): SprtState | null {
+export function sprtOf({
+  settings,
+  board,
+}: {
+  readonly settings: Pick<TournamentSettings, 'sprt'>;
+  readonly board: Scoreboard;
+}): SprtState | null {
   if (!settings.sprt) return null;
   const { tally, pairs } = board.duel(0, 1);
   return sprt(settings.sprt, tally, pairs);
