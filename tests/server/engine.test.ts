@@ -54,6 +54,16 @@ describe('a tab', () => {
     await staying.say('isready', 'readyok');
   });
 
+  it.skipIf(process.platform === 'win32')('that goes ends an engine that hangs by force', async () => {
+    const server = await serve();
+    const tab = await Tab.open(server.url);
+    await tab.say('isready', 'readyok');
+    const [pid] = server.enginePids() as [number];
+    process.kill(pid, 'SIGSTOP');
+    tab.socket.close();
+    await until(() => !isRunning(pid));
+  });
+
   it('hears of an engine that dies', async () => {
     const server = await serve();
     const tab = await Tab.open(server.url);
