@@ -7,6 +7,7 @@ import { addMatch } from './match.js';
 import { addOpenings } from './openings.js';
 import { addPerft } from './perft.js';
 import { addSelfplay } from './selfplay.js';
+import { addServe } from './serve.js';
 import { addTrain } from './train.js';
 import { uci } from './uci.js';
 import { VERSION } from './version.js';
@@ -29,6 +30,7 @@ export async function runProgram(words: readonly string[]): Promise<void> {
   addOpenings(program);
   addPerft(program);
   addSelfplay(program);
+  addServe(program);
   addTrain(program);
   await program.parseAsync([...words], { from: 'user' });
 }

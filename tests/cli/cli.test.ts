@@ -20,7 +20,7 @@ describe('spindle', () => {
     for (const command of ['uci', 'bench', 'perft']) expect(stdout).toContain(command);
   });
 
-  it.each(['analyse', 'bench', 'check', 'openings', 'perft', 'selfplay', 'train'])(
+  it.each(['analyse', 'bench', 'check', 'openings', 'perft', 'selfplay', 'serve', 'train'])(
     '%s --help shows defaults as they are written',
     (command) => {
       const { status, stdout } = spindle(command, '--help');
