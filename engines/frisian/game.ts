@@ -5,6 +5,7 @@ import { formatFen, parseFen } from './fen.js';
 import { hub } from './hub.js';
 import { formatMove, parseMove } from './notation.js';
 import { presentation } from './presentation.js';
+import { outlook, strengthScale } from './scale.js';
 
 /** Frisian draughts, with Frysk! as its second start. */
 export const frisian: Game = {
@@ -51,6 +52,8 @@ export const frisian: Game = {
   drawBoard,
   flip,
   presentation,
+  strengthScale,
+  outlook,
   hub,
   mayAgreeDraw,
 };

@@ -3,6 +3,7 @@ import { drawBoard, flip } from './board.js';
 import { formatFen, parseFen } from './fen.js';
 import { formatBook, formatMove, parseMove } from './notation.js';
 import { presentation } from './presentation.js';
+import { outlook, strengthScale } from './scale.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1';
 
@@ -38,4 +39,6 @@ export const russianCheskers: Game = {
   drawBoard,
   flip,
   presentation,
+  strengthScale,
+  outlook,
 };

@@ -3,6 +3,7 @@ import { drawBoard, flip } from './board.js';
 import { formatFen, parseFen } from './fen.js';
 import { formatBook, formatMove, parseMove } from './notation.js';
 import { presentation } from './presentation.js';
+import { outlook, strengthScale } from './scale.js';
 
 const START = 'W:Wa1,a3,b2,c1,c3,d2,e1,e3,f2,g1,g3,h2:Ba7,b6,b8,c7,d6,d8,e7,f6,f8,g7,h6,h8 1';
 
@@ -39,4 +40,6 @@ export const sleepingBeauty: Game = {
   drawBoard,
   flip,
   presentation,
+  strengthScale,
+  outlook,
 };

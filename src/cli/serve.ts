@@ -7,6 +7,8 @@ import { builtFile } from '../core/built.js';
 import { formatFailure } from '../core/result.js';
 import { RANGES } from '../engine/settings.js';
 import { PING_INTERVAL, startServer } from '../server/server.js';
+import { openLiveFeed } from '../tournament/live/feed.js';
+import { liveFolder } from '../tournament/live/folder.js';
 import { wholeNumber } from './arguments.js';
 import { watchSignals } from './signals.js';
 
@@ -19,6 +21,7 @@ interface Options {
   readonly hash: number;
   readonly think: number;
   readonly idle: number;
+  readonly live?: string;
 }
 
 const { threads, hash } = RANGES;
@@ -52,19 +55,20 @@ export function addServe(program: Command): void {
       wholeNumber(1, 10_080),
       60,
     )
+    .option('--live <folder>', "of matches to watch; unless given, the user's own (`spindle match --live`)")
     .action(async (options: Options) => {
       process.exitCode = await serve(options);
     });
 }
 
 /** Serves until a signal comes. Returns the exit status. */
-async function serve({ port, host, open, ...limits }: Options): Promise<number> {
+async function serve({ port, host, open, live, ...limits }: Options): Promise<number> {
   const stopping = watchSignals();
   const started = await startServer({
     ...{ port, host, limits },
     pageFolder: fileURLToPath(builtFile('page/')),
     engineFile: fileURLToPath(builtFile('spindle.js')),
-    openFeed: () => ({ current: () => [], close() {} }),
+    openFeed: (onChange) => openLiveFeed(live ?? liveFolder(), onChange),
     pingInterval: PING_INTERVAL,
   });
   if (!started.ok) {

@@ -77,6 +77,26 @@ export interface HubNotation {
   formatMove(move: Move): string;
 }
 
+/** A step of the scale from a random mover to the whole engine, as matches have measured it. */
+export interface StrengthStep {
+  /** On the scale of `UCI_Elo`. */
+  readonly elo: number;
+  /** Nodes a move. */
+  readonly nodes: number;
+  /** Hundredths of a man by which a move is e times less likely to be played; 0: the best is played. */
+  readonly temperature: number;
+}
+
+/**
+ * What scores foretell, fitted to games of the engine with itself: with n pieces on the board a score of s hundredths
+ * wins with the chance 1 / (1 + exp((margin - s) / spread)), and loses as -s wins; `margin` and `spread` are
+ * `[0] + [1] n`.
+ */
+export interface OutlookModel {
+  readonly margin: readonly [number, number];
+  readonly spread: readonly [number, number];
+}
+
 /** What the host knows of a game: its texts and its names. Its rules are in its core. */
 export interface Game {
   /** Folder name under `engines/`, and base name of the compiled core. */
@@ -105,6 +125,9 @@ export interface Game {
   drawBoard(setup: Setup, note?: SquareNote): string;
   /** Colours and board turned round. */
   flip(setup: Setup): Setup;
+  /** From the weakest up; above the last step the engine plays as well as it can. */
+  readonly strengthScale: readonly StrengthStep[];
+  readonly outlook: OutlookModel;
   /** How the game looks on a board for people, and its rules in their words. */
   readonly presentation: Presentation;
   readonly hub?: HubNotation;

@@ -9,6 +9,7 @@ import { BENCH_DEPTH, shippedReferees, startBench } from './bench.js';
 import { findContributions } from './contributions.js';
 import type { Emit } from './events.js';
 import { GameSearch, workerFailure } from './game-search.js';
+import { type Handicap, handicapAt } from './handicap.js';
 import type { Limits } from './limits.js';
 import { type Stoppable, startPerft } from './perft-run.js';
 import { type Referee, WeightedReferees } from './referees.js';
@@ -287,12 +288,24 @@ export class Engine {
     const { game, current, root, scratch } = this.#board;
     root.copyFrom(current);
     const rootMoves = this.#searchMoves(limits.searchMoves, root);
-    const order = makeOrder(limits, root.side, rootMoves, this.#settings, startTime);
+    const handicap = this.#handicap(limits);
+    const order = makeOrder(limits, root.side, rootMoves, this.#settings, startTime, handicap);
     this.#emit({ kind: 'debug', text: `soft limit ${order.softLimit} ms, hard limit ${order.hardLimit} ms` });
     const place = { game, root, scratch, searcher: this.#searcher, emit: this.#emit };
-    const search = new GameSearch(place, order);
+    const { multiPv, showWdl } = this.#settings;
+    const search = new GameSearch(place, order, {
+      multiPv,
+      showWdl,
+      temperature: handicap?.temperature ?? 0,
+    });
     this.#ponderHit = () => search.ponderHit();
     this.#activate(search);
+  }
+
+  /** Of a game, not of an analysis. */
+  #handicap({ infinite }: Limits): Handicap | null {
+    const { limitStrength, analyseMode, elo } = this.#settings;
+    return limitStrength && !analyseMode && !infinite ? handicapAt(this.#game.strengthScale, elo) : null;
   }
 
   #searchMoves(texts: readonly string[], root: Position): Move[] {

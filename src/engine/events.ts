@@ -1,5 +1,6 @@
 import type { Failure } from '../core/result.js';
 import type { Bound } from '../pool/reports.js';
+import type { Outlook } from './outlook.js';
 import type { Score } from './score.js';
 
 /** What is known of one of the best moves. */
@@ -18,6 +19,8 @@ export interface InfoLine {
   readonly hashfull: number;
   /** Milliseconds since the search was asked for. */
   readonly time: number;
+  /** Chances to win, draw and lose; only where the settings ask for them. */
+  readonly outlook?: Outlook;
   /** Wire notation; every move legal, cut where the game ends. */
   readonly pv: readonly string[];
 }

@@ -6,6 +6,8 @@ import type { SearchOrder } from '../pool/search-memory.js';
 import type { Ending, Run, Searcher } from '../pool/searcher.js';
 import { chooseThread, type ThreadBlock } from '../pool/thread-block.js';
 import type { Emit, InfoLine } from './events.js';
+import { chooseLine } from './handicap.js';
+import { outlookOf } from './outlook.js';
 import { readScore, type Score, scoreOutcome } from './score.js';
 import { findMove, formatVariation } from './variation.js';
 
@@ -18,6 +20,15 @@ export interface SearchPlace {
   readonly emit: Emit;
 }
 
+/** How a search shows what it finds, and whether it plays the best of it. */
+export interface SearchManner {
+  /** Lines shown. */
+  readonly multiPv: number;
+  readonly showWdl: boolean;
+  /** `Handicap.temperature`. */
+  readonly temperature: number;
+}
+
 /**
  * One search of a position, from its start to its best move. It emits at least one line with a score and then
  * exactly one `best`, which waits for `stop` or `ponderHit` where the search was infinite or pondering.
@@ -27,6 +38,10 @@ export class GameSearch {
   readonly finished: Promise<void>;
   readonly #place: SearchPlace;
   readonly #order: SearchOrder;
+  readonly #manner: SearchManner;
+  readonly #pieces: number;
+  /** All lines of the last depth whose lines were all exact; kept where the move is chosen among them. */
+  #choices: readonly InfoLine[] = [];
   #run: Run | null = null;
   #stopped = false;
   #pondering: boolean;
@@ -37,9 +52,11 @@ export class GameSearch {
   /** The lines last shown, by rank. */
   readonly #lines: { readonly moves: readonly MoveForm[]; readonly pv: readonly string[] }[] = [];
 
-  constructor(place: SearchPlace, order: SearchOrder) {
+  constructor(place: SearchPlace, order: SearchOrder, manner: SearchManner) {
     this.#place = place;
     this.#order = order;
+    this.#manner = manner;
+    this.#pieces = manner.showWdl ? place.root.setup().squares.filter((piece) => piece !== 0).length : 0;
     this.#pondering = order.pondering;
     const search = place.root.moves().length ? this.#search() : this.#standStill();
     this.finished = search.catch((error) => this.#giveUp(error));
@@ -85,7 +102,7 @@ export class GameSearch {
     this.#run = searcher.search(root.snapshot(), this.#order, (message) => this.#hear(message));
     const ending = await this.#run.ending;
     if (ending.error) emit({ kind: 'failure', failure: workerFailure(ending.error) });
-    const { move, ponder } = this.#conclude(ending);
+    const { move, ponder } = this.#chooseWeaker() ?? this.#conclude(ending);
     await this.#leave();
     emit({ kind: 'best', move, ponder });
   }
@@ -120,7 +137,7 @@ export class GameSearch {
   #report({ lines, nodes, at }: Extract<Message, { kind: 'report' }>): void {
     const time = Math.max(0, at - this.#order.startTime);
     const speed = speedOf(nodes, time);
-    this.#show(
+    this.#take(
       unpackReports(lines).map(({ depth, seldepth, score, bound, moves }, index) => ({
         depth,
         seldepth,
@@ -134,6 +151,12 @@ export class GameSearch {
         pv: this.#formatRank(index, moves),
       })),
     );
+  }
+
+  /** Shows lines; where the move will be chosen among them, keeps them for then. */
+  #take(lines: readonly InfoLine[]): void {
+    if (this.#manner.temperature === 0) this.#show(lines);
+    else if (lines.every(({ bound }) => bound === 'exact')) this.#choices = lines;
   }
 
   /** A line as the last of its rank where nothing has changed, which is often. */
@@ -161,8 +184,14 @@ export class GameSearch {
     if (!best) return;
     const { game, emit } = this.#place;
     if (best.bound === 'exact') this.#shown = best.pv[0] ?? null;
-    emit({ kind: 'lines', lines });
+    emit({ kind: 'lines', lines: this.#withOutlook(lines) });
     if (game.hasPoints && best.score.kind === 'decided') emit({ kind: 'points', points: best.score.points });
+  }
+
+  #withOutlook(lines: readonly InfoLine[]): readonly InfoLine[] {
+    if (!this.#manner.showWdl) return lines;
+    const { outlook } = this.#place.game;
+    return lines.map((line) => ({ ...line, outlook: outlookOf(line.score, this.#pieces, outlook) }));
   }
 
   /** What a line shares with all others of this moment. */
@@ -186,6 +215,16 @@ export class GameSearch {
       this.#show([{ ...this.#blank(nodes), ...this.#standing(found ? block : undefined), pv }]);
     }
     return { move: text, ponder: reply ?? null };
+  }
+
+  /** With a handicap: a move that need not be the best. */
+  #chooseWeaker(): { move: string; ponder: string | null } | null {
+    const { temperature } = this.#manner;
+    const line = temperature > 0 ? chooseLine(this.#choices, temperature, Math.random) : undefined;
+    const [move, ponder] = line?.pv ?? [];
+    if (!line || move === undefined) return null;
+    this.#show([{ ...line, rank: 1 }]);
+    return { move, ponder: ponder ?? null };
   }
 
   #allowed(form: MoveForm): Move | undefined {

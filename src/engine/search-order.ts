@@ -1,5 +1,7 @@
+import { MAX_MULTI_PV } from '../../engines/assembly/layout.js';
 import type { Move, Side } from '../core/game.js';
 import type { SearchOrder } from '../pool/search-memory.js';
+import type { Handicap } from './handicap.js';
 import { bindLimits, type Limits } from './limits.js';
 import type { Settings } from './settings.js';
 import { NO_BUDGET, planTime, type TimeBudget } from './time-management.js';
@@ -11,18 +13,20 @@ export function makeOrder(
   rootMoves: readonly Move[],
   settings: Settings,
   startTime: number,
+  handicap: Handicap | null,
 ): SearchOrder {
   const bound = bindLimits(limits, side);
   const { soft, hard } = budget(bound, side, settings);
   return {
-    threads: settings.threads,
+    threads: handicap ? 1 : settings.threads,
     depthLimit: bound.depth ?? Number.POSITIVE_INFINITY,
-    nodeLimit: bound.nodes ?? Number.POSITIVE_INFINITY,
+    nodeLimit: Math.min(bound.nodes ?? Number.POSITIVE_INFINITY, handicap?.nodes ?? Number.POSITIVE_INFINITY),
     mateLimit: bound.mate ?? 0,
     softLimit: soft,
     hardLimit: hard,
     startTime,
-    multiPv: settings.multiPv,
+    // A move that is not the best is chosen among them all.
+    multiPv: handicap?.temperature ? MAX_MULTI_PV : settings.multiPv,
     infinite: bound.infinite,
     pondering: bound.ponder,
     rootMoves,

@@ -17,6 +17,11 @@ export interface Settings {
   readonly evalFile: string;
   /** Analysis, not play: no move is cut short because it is forced. */
   readonly analyseMode: boolean;
+  /** Whether to play no better than `elo` on the game's scale (`Game.strengthScale`). */
+  readonly limitStrength: boolean;
+  readonly elo: number;
+  /** Whether lines tell the chances to win, draw and lose. */
+  readonly showWdl: boolean;
 }
 
 /** Whole numbers from `min` to `max`. */
@@ -30,6 +35,7 @@ export const RANGES = {
   threads: { min: 1, max: MAX_THREADS },
   multiPv: { min: 1, max: MAX_MULTI_PV },
   moveOverhead: { min: 0, max: 5000 },
+  elo: { min: 100, max: 2500 },
 } as const satisfies Partial<Record<keyof Settings, Range>>;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -40,4 +46,7 @@ export const DEFAULT_SETTINGS: Settings = {
   moveOverhead: 10,
   evalFile: SHIPPED,
   analyseMode: false,
+  limitStrength: false,
+  elo: 1500,
+  showWdl: false,
 };

@@ -37,12 +37,13 @@ function stopped(what: string, complete: boolean): readonly string[] {
 }
 
 function formatInfo(line: InfoLine): string {
-  const { depth, seldepth, rank, score, bound, nodes, speed, hashfull, time, pv } = line;
+  const { depth, seldepth, rank, score, bound, nodes, speed, hashfull, time, outlook, pv } = line;
   const words = [
     `info depth ${depth} seldepth ${seldepth} multipv ${rank}`,
     `score ${formatScore(score)}${bound === 'exact' ? '' : ` ${bound}bound`}`,
     `nodes ${Math.round(nodes)} nps ${Math.round(speed)} hashfull ${hashfull} time ${Math.round(time)}`,
   ];
+  if (outlook) words.splice(2, 0, `wdl ${outlook.join(' ')}`);
   if (pv.length) words.push(`pv ${pv.join(' ')}`);
   return words.join(' ');
 }

@@ -109,6 +109,9 @@ export function makeOptions(variants: readonly string[], onVariant: () => void):
     check('Ponder', 'ponder'),
     spin('Move Overhead', 'moveOverhead'),
     check('UCI_AnalyseMode', 'analyseMode'),
+    check('UCI_LimitStrength', 'limitStrength'),
+    spin('UCI_Elo', 'elo'),
+    check('UCI_ShowWDL', 'showWdl'),
     evalFile,
     // Only in a build for tuning.
     ...PARAMETERS.map(({ name, value, min, max }, index) =>

@@ -42,6 +42,8 @@ export function fakeGame({ hasDraws = true, record = 'pdn', mayAgree }: FakeOpti
     formatBook: (move) => `${move.from}-${move.to}`,
     drawBoard: (setup) => `token on ${tokenOf(setup)}`,
     flip: (setup) => ({ ...setup, side: other(setup.side) }),
+    strengthScale: [],
+    outlook: { margin: [0, 0], spread: [1, 0] },
     presentation: {
       labels: 'squares',
       place: (square) => ({ column: square % 10, row: Math.floor(square / 10) }),

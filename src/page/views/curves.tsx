@@ -1,4 +1,4 @@
-import type { LiveDuel } from '../../tournament/live/snapshot.js';
+import type { LiveDuel } from '../../tournament/live/results.js';
 
 const WIDTH = 600;
 const HEIGHT = 160;

@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'preact/hooks';
 import { findVariant } from '../../../engines/registry.js';
-import type { LiveMatch, LivePair } from '../../tournament/live/snapshot.js';
+import type { LivePair } from '../../tournament/live/results.js';
+import type { LiveMatch } from '../../tournament/live/snapshot.js';
 import { useTools } from '../context.js';
 import { useStore } from '../store.js';
 import { Curves } from './curves.js';
