@@ -4,6 +4,7 @@ import { type MatchOptions, parseMatchOptions } from '../../../src/cli/match/opt
 import { OPTION_FORMS, parseWords } from '../../../src/cli/match/words.js';
 import { formatFailure, type Result } from '../../../src/core/result.js';
 import { NO_ADJUDICATION } from '../../../src/match/adjudication.js';
+import { liveFolder } from '../../../src/tournament/live/folder.js';
 import { valid } from '../../conformance/support.js';
 
 function parse(...words: string[]): Result<MatchOptions> {
@@ -106,6 +107,18 @@ describe('the options of a match', () => {
     expect(schedule.rounds).toBe(4);
     expect(contestants.map(({ name }) => name)).toEqual(['A B', 'b']);
     expect(contestants[1]?.limits.moveTime).toBe(500);
+  });
+
+  it('may do without a value where there is a usual one', () => {
+    expect(options().live).toBeNull();
+    for (const words of [['--live'], ['--live', '--rounds', '3'], ['--live=']]) {
+      expect(options(...words).live).toBe(liveFolder());
+    }
+    expect(options('--live', '--rounds', '3').schedule.rounds).toBe(3);
+    for (const words of [['--live', 'here', '--rounds', '3'], ['-live=here'], ['--live', 'file=here']]) {
+      expect(options(...words).live).toBe('here');
+    }
+    expect(complaint('--live', 'here', 'there')).toMatch(/got "there"/);
   });
 
   it('name this very program, which plays Hub as well', () => {
