@@ -3,6 +3,7 @@ import { MAX_THREADS } from '../../engines/assembly/layout.js';
 import type { VARIANTS } from '../../engines/registry.js';
 import { type Failure, formatFailure } from '../core/result.js';
 import { replaceFile, tryFile } from '../tournament/files.js';
+import { formatOutlook } from '../training/outlook.js';
 import { formatTrainingPage } from '../training/page.js';
 import { runTraining, type Trained, type TrainingOrder } from '../training/session.js';
 import { decimal, variant, wholeNumber } from './arguments.js';
@@ -94,11 +95,12 @@ async function train(folders: readonly string[], options: Options): Promise<numb
     signal: stopping.signal,
     events: {
       onRead: shown.reading,
-      onSamples({ learned, count, games }, scale, resumedAt) {
+      onSamples({ learned, count, games }, scale, outlook, resumedAt) {
         shown.clear();
         print(
           `${count} positions of ${games} games, ${count - learned} held back; ${scale} hundredths a logit`,
         );
+        print(`Outlook: ${formatOutlook(outlook)}`);
         if (resumedAt) print(`Goes on behind epoch ${resumedAt}.`);
         print(HEADER);
       },

@@ -1,4 +1,5 @@
 import { compileCore } from '../core/built.js';
+import type { OutlookModel } from '../core/game.js';
 import { formatNetwork, type Network } from '../core/network.js';
 import { Position } from '../core/position.js';
 import { fail, ok, quote, type Result } from '../core/result.js';
@@ -8,6 +9,7 @@ import { replaceFile, tryFile } from '../tournament/files.js';
 import { checkpointOf, readCheckpoint, removeCheckpoint, writeCheckpoint } from './checkpoint.js';
 import { startCrew } from './crew.js';
 import { compileKernel, openKernel } from './kernel.js';
+import { fitOutlook } from './outlook.js';
 import { checkQuantisation, type QuantisationCheck, quantise } from './quantise.js';
 import { readSamples, type Samples } from './samples.js';
 import { fitScale, makeTargets } from './targets.js';
@@ -38,7 +40,8 @@ export interface TrainingOrder {
 
 export interface SessionEvents {
   readonly onRead: (games: number, positions: number) => void;
-  readonly onSamples: (samples: Samples, scale: number, resumedAt: number) => void;
+  /** `outlook`: what the scores of the games foretell of their results. */
+  readonly onSamples: (samples: Samples, scale: number, outlook: OutlookModel, resumedAt: number) => void;
   readonly onBatch: (epoch: number, share: number) => void;
   readonly onEpoch: (epoch: Epoch, isBest: boolean) => void;
 }
@@ -75,7 +78,7 @@ export async function runTraining(order: TrainingOrder): Promise<Result<Trained>
   const before = readCheckpoint(path, terms, workspace);
   if (!before.ok) return before;
   if (!before.value) initialise(workspace, plan.seed);
-  events.onSamples(samples, scale, before.value?.epochs.length ?? 0);
+  events.onSamples(samples, scale, fitOutlook(samples), before.value?.epochs.length ?? 0);
   const module = compileKernel();
   const kernel = openKernel(module, workspace.memory, workspace.places);
   const crew = await startCrew(module, workspace, threads);
