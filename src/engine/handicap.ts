@@ -12,22 +12,23 @@ export interface Handicap {
 /** Scores of a decided game count as so many hundredths. */
 const DECIDED_WORTH = 2000;
 
-/** The handicap at an Elo of the game's scale, between the steps that were measured; null: none. */
+/**
+ * The handicap at an Elo of the game's scale, between the steps that were measured; null: none. Up to the first step
+ * that plays the best move it is that of the last one that need not: one search for all moves is not between another
+ * and one for the best.
+ */
 export function handicapAt(scale: readonly StrengthStep[], elo: number): Handicap | null {
   const above = scale.findIndex((step) => step.elo > elo);
   const [first] = scale;
   if (above < 0 || !first) return null;
   const [low, high] = [scale[above - 1] ?? first, scale[above] ?? first];
+  if (low.temperature > 0 && high.temperature === 0) return low;
   const share = high.elo > low.elo ? (elo - low.elo) / (high.elo - low.elo) : 0;
+  const blend = (from: number, to: number) => from ** (1 - share) * to ** share;
   return {
-    nodes: Math.round(low.nodes ** (1 - share) * high.nodes ** share),
-    temperature: blend(low.temperature, high.temperature, share),
+    nodes: Math.round(blend(low.nodes, high.nodes)),
+    temperature: high.temperature === 0 ? 0 : blend(low.temperature, high.temperature),
   };
-}
-
-/** Between temperatures as their logarithms go; the way to none is straight. */
-function blend(low: number, high: number, share: number): number {
-  return high > 0 ? low ** (1 - share) * high ** share : low * (1 - share);
 }
 
 /**
