@@ -8,6 +8,7 @@ import {
   kingOf,
   manOf,
   NO_SQUARE,
+  place,
   SEVENS,
   WHITE_COUNT,
   WHITE_COUNTED,
@@ -16,6 +17,8 @@ import {
 const MOST_KING_MOVES = 3;
 const MOST_MOVES_OF_TWO = 7;
 const MOST_OCCURRENCES = 3;
+/** Column and row of each square from 5 to 46 together. */
+const LONG_DIAGONAL = 9;
 const COLOURS = ['White', 'Black'] as const;
 
 /** The counts of docs/rules/frisian.md, "Three-move rule" and "End of the game", as far as they bind now. */
@@ -50,7 +53,7 @@ function threeMoves({ squares, counters }: Setup, side: Side): Counter[] {
 
 /**
  * Moves, not plies, of the side with two kings since two kings stand against one; also when the lone king has
- * just taken one of them.
+ * just taken one of them. (With a king each on the long diagonal the board does not tell who had the two.)
  */
 function sevenMoves({ side, squares, counters }: Setup): Counter[] {
   const pieces = squares.filter((piece) => piece !== EMPTY);
@@ -60,7 +63,7 @@ function sevenMoves({ side, squares, counters }: Setup): Counter[] {
   if (!white || !black || white + black > 3 || !pieces.every(isKing)) return [];
   const plies = counters[SEVENS] ?? -1;
   const isTwoAgainstOne = white + black === 3;
-  if (!isTwoAgainstOne && plies <= 0) return [];
+  if (!isTwoAgainstOne && (plies <= 0 || squares.every(isOnLongDiagonal))) return [];
   // One against one: the lone king has just taken, and the side to move had the two.
   const two: Side = isTwoAgainstOne ? (white === 2 ? 0 : 1) : side;
   const made = Math.max(plies, 0) / 2;
@@ -73,6 +76,12 @@ function sevenMoves({ side, squares, counters }: Setup): Counter[] {
       square: NO_SQUARE,
     },
   ];
+}
+
+/** True of an empty square, too. */
+function isOnLongDiagonal(piece: number, square: number): boolean {
+  const { column, row } = place(square);
+  return piece === EMPTY || column + row === LONG_DIAGONAL;
 }
 
 /** A position can come back only where both sides have kings. */

@@ -44,7 +44,7 @@ f7-f6 8. f2-f3 g8-e6 {A knight moves two squares in a straight line.} 9. g1-e3 e
   ),
   sample(
     3,
-    'Game 3: the longest chain',
+    'Game 3: a chain of five',
     '0-1',
     `1. d2-d3 d7-d6 2. c2-c3 f7-f6 3. d3-d4 d6-d5 4. d4:d6 {Pawns also jump straight ahead. The pawn could be taken in
 several ways now, and Black may choose freely.} c7:e5 5. b1-d3 d8:d2:a5 {The queen turns after her first jump.} 6. a2-a3

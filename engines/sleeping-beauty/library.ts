@@ -85,7 +85,7 @@ b6:c5 21. b8*c7 c5d4 22. c7d6 d4e3 23. d6e5 e3f2 24. e5f4 f2g1 25. f4g3 g1h2 26.
     moves: `{White has just moved f2e3, and Black is to move. Black's lady can go to g1, or to g3,
 where the man on f4 takes her.}
 1... h2g1 2. a7b8 g1h2 3. b8a7 {The board of the start, with the same side to move: it has recurred. From now on no lady
-may bring back a position of this run, so h2g1 is forbidden.} c5b4 {A man has to move instead.} 4. a7b6 {White's lady is
+may bring back a position of this run, so h2g1 is forbidden.} c5b4 {A man moves instead.} 4. a7b6 {White's lady is
 out. The solution ends here, before any points are scored.}`,
   }),
   problem({

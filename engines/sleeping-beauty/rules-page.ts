@@ -116,6 +116,12 @@ export const rules: readonly RulesSection[] = [
         arrows: ['d4e5', 'a3c5'],
         caption: 'The man must jump b4, or the lady takes the lady instead.',
       },
+      {
+        fen: 'W:WLd4,a3:BLe5,b4,b6,f6 1',
+        moves: [],
+        arrows: ['a3c5a7'],
+        caption: 'No privilege here: the man can jump two, and must.',
+      },
     ],
   },
   {
@@ -136,6 +142,12 @@ export const rules: readonly RulesSection[] = [
         moves: ['c7b8'],
         arrows: ['c7b8', 'c7d8'],
         caption: 'White has a lady: the man falls asleep on the far rank.',
+      },
+      {
+        fen: 'W:Wd6:BLg7,e7 1',
+        moves: ['d6f8'],
+        arrows: ['d6f8'],
+        caption: 'The man is promoted on f8 and stops there, although the lady on g7 could be taken next.',
       },
     ],
   },
