@@ -67,7 +67,7 @@ export function Board(props: BoardProps) {
   };
   const interactive = onSquare
     ? {
-        ...{ role: 'listbox' as const, tabIndex: 0, 'aria-activedescendant': `${id}-${active}`, onKeyDown },
+        ...{ role: 'listbox' as const, tabindex: 0, 'aria-activedescendant': `${id}-${active}`, onKeyDown },
         onPointerDown: drag.onPointerDown,
         onPointerMove: drag.onPointerMove,
         onPointerUp: drag.onPointerUp,

@@ -118,7 +118,11 @@ export function StepButtons({ tree }: { readonly tree: GameTree }) {
   const go = (node: TreeNode | null | undefined) => node && tree.goTo(node);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, .board')) return;
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input:not([type="checkbox"]), textarea, select, .board')
+      )
+        return;
       if (event.key === 'ArrowLeft') go(tree.current.parent);
       else if (event.key === 'ArrowRight') go(tree.current.children[0]);
       else return;
