@@ -3,17 +3,16 @@ import type { OutlookModel, StrengthStep } from '../../src/core/game.js';
 /** Measured by matches (docs/strength-scale.md). */
 export const strengthScale: readonly StrengthStep[] = [
   { elo: 100, nodes: 3000, temperature: 1500 },
-  { elo: 200, nodes: 3000, temperature: 60 },
-  { elo: 300, nodes: 3000, temperature: 30 },
-  { elo: 400, nodes: 3000, temperature: 15 },
-  { elo: 500, nodes: 3000, temperature: 7.5 },
-  { elo: 600, nodes: 3000, temperature: 3 },
-  { elo: 700, nodes: 3000, temperature: 0.6 },
-  { elo: 800, nodes: 1000, temperature: 0 },
-  { elo: 900, nodes: 3000, temperature: 0 },
-  { elo: 1000, nodes: 10000, temperature: 0 },
-  { elo: 1100, nodes: 30000, temperature: 0 },
-  { elo: 1200, nodes: 100000, temperature: 0 },
+  { elo: 250, nodes: 3000, temperature: 180 },
+  { elo: 640, nodes: 3000, temperature: 60 },
+  { elo: 1040, nodes: 3000, temperature: 30 },
+  { elo: 1400, nodes: 3000, temperature: 15 },
+  { elo: 1580, nodes: 3000, temperature: 7.5 },
+  { elo: 1730, nodes: 3000, temperature: 0.6 },
+  { elo: 1990, nodes: 3000, temperature: 0 },
+  { elo: 2160, nodes: 10000, temperature: 0 },
+  { elo: 2300, nodes: 30000, temperature: 0 },
+  { elo: 2500, nodes: 100000, temperature: 0 },
 ];
 
 /** Fitted to self-play (docs/strength-scale.md). */

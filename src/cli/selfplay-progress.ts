@@ -10,39 +10,60 @@ export interface GamesShown {
   close(): void;
 }
 
-/** A bar with rate and time left on standard error if that is a terminal, else a line now and then. */
-export function showGames(total: number): GamesShown {
+/**
+ * A bar with rate and time left on standard error if that is a terminal, else a line now and then. `total`: games
+ * there are to be; `time`: seconds there are for them; null: no such limit, not both of them.
+ */
+export function showGames(total: number | null, time: number | null): GamesShown {
   const began = performance.now();
   let first: number | null = null;
-  const telling = (games: number, positions: number) => {
+  const tell: Tell = (games, positions) => {
     const seconds = (performance.now() - began) / 1000;
     first ??= games;
-    const played = games - first;
-    const left = played ? ((total - games) / played) * seconds : Number.NaN;
-    return { rate: Math.round(positions / Math.max(0.001, seconds)), left: formatTime(left) };
+    const share = total === null ? 0 : (games - first) / Math.max(1, total - first);
+    const byGames = share > 0 ? seconds / share - seconds : Number.NaN;
+    const byTime = time === null ? Number.POSITIVE_INFINITY : Math.max(0, time - seconds);
+    return {
+      done: Math.max(total === null ? 0 : games / total, time === null ? 0 : seconds / time),
+      count: total === null ? String(games) : `${games}/${total}`,
+      rate: Math.round(positions / Math.max(0.001, seconds)),
+      left: formatTime(total === null ? byTime : Math.min(byGames, byTime)),
+    };
   };
-  return process.stderr.isTTY ? bar(total, telling) : lines(total, telling);
+  return process.stderr.isTTY ? bar(tell) : lines(tell);
 }
 
-type Telling = (games: number, positions: number) => { readonly rate: number; readonly left: string };
+interface Told {
+  /** Share of the work, 0 to 1. */
+  readonly done: number;
+  readonly count: string;
+  /** Positions a second. */
+  readonly rate: number;
+  readonly left: string;
+}
 
-function bar(total: number, telling: Telling): GamesShown {
-  const format = '{bar} {value}/{total} games  {rate} positions/s  {left} left';
-  const shown = startBar(format, total, { rate: 0, left: formatTime(Number.NaN) });
+type Tell = (games: number, positions: number) => Told;
+
+function bar(tell: Tell): GamesShown {
+  const format = '{bar} {count} games  {rate} positions/s  {left} left';
+  const shown = startBar(format, 1, { count: '0', rate: 0, left: formatTime(Number.NaN) });
   return {
-    update: (games, positions) => shown.update(games, telling(games, positions)),
+    update(games, positions) {
+      const told = tell(games, positions);
+      shown.update(Math.min(1, told.done), { ...told });
+    },
     close: () => shown.stop(),
   };
 }
 
-function lines(total: number, telling: Telling): GamesShown {
+function lines(tell: Tell): GamesShown {
   let next = performance.now() + LINE_EVERY;
   return {
     update(games, positions) {
-      const { rate, left } = telling(games, positions);
+      const { count, rate, left } = tell(games, positions);
       if (performance.now() < next) return;
       next += LINE_EVERY;
-      process.stderr.write(`${games}/${total} games, ${rate} positions/s, ${left} left\n`);
+      process.stderr.write(`${count} games, ${rate} positions/s, ${left} left\n`);
     },
     close() {},
   };

@@ -11,14 +11,15 @@ import { type Collection, openCollection } from '../selfplay/reader.js';
 import { runSelfplay } from '../selfplay/run.js';
 import { summarise } from '../selfplay/summary.js';
 import { validate } from '../selfplay/validate.js';
-import { variantOption, weightsOption, wholeNumber } from './arguments.js';
+import { decimal, variantOption, weightsOption, wholeNumber } from './arguments.js';
 import { showGames } from './selfplay-progress.js';
 import { formatSummary } from './selfplay-report.js';
 import { watchSignals } from './signals.js';
 
 interface Options {
   readonly variant: (typeof VARIANTS)[number];
-  readonly games: number;
+  readonly games?: number;
+  readonly seconds?: number;
   readonly nodes: number;
   readonly threads: number;
   readonly seed: number;
@@ -32,6 +33,9 @@ interface Options {
   readonly summary?: string;
 }
 
+/** Games where neither their number nor a time is given, and the most there can be. */
+const USUAL_GAMES = 1000;
+const MOST_GAMES = 2 ** 32 - 1;
 /** Failures of a validation that are printed. */
 const MOST_SHOWN = 20;
 
@@ -44,7 +48,12 @@ export function addSelfplay(program: Command): void {
         'command again goes on where it was interrupted',
     )
     .addOption(variantOption('what is played'))
-    .option('--games <number>', 'games the folder is to hold', wholeNumber(1, 2 ** 32 - 1), 1000)
+    .option(
+      '--games <number>',
+      `games the folder is to hold (${USUAL_GAMES}; by time, any)`,
+      wholeNumber(1, MOST_GAMES),
+    )
+    .option('--seconds <number>', 'time after which no game is begun', decimal(1, 2 ** 31 / 1000))
     .option('--nodes <number>', 'nodes a move', wholeNumber(1), 1000)
     .option('--threads <number>', 'games at a time', wholeNumber(1, MAX_THREADS), 1)
     .option('--seed <number>', 'of all that is left to chance', wholeNumber(0, 2 ** 32 - 1), 1)
@@ -81,7 +90,8 @@ async function act(options: Options): Promise<number> {
 }
 
 async function play(options: Options, folder: string): Promise<number> {
-  const { games, threads } = options;
+  const { threads, seconds: time = null } = options;
+  const games = options.games ?? (time === null ? USUAL_GAMES : MOST_GAMES);
   const { game, variant } = options.variant;
   const start = game.parseFen(variant.startFen);
   if (!start.ok) throw new Error(formatFailure(start.error));
@@ -90,7 +100,8 @@ async function play(options: Options, folder: string): Promise<number> {
   const network = readWeights(options.weights, { game: game.id, planes });
   if (!network.ok) return complain(formatFailure(network.error));
   const stopping = watchSignals();
-  const progress = showGames(games);
+  const progress = showGames(options.games ?? (time === null ? games : null), time);
+  const timer = time === null ? [] : [AbortSignal.timeout(time * 1000)];
   const began = performance.now();
   const run = await runSelfplay({
     plan: planOf(options, network.value),
@@ -98,7 +109,7 @@ async function play(options: Options, folder: string): Promise<number> {
     hasDraws: game.hasDraws,
     ...{ module, network: network.value },
     ...{ games, threads, folder },
-    signal: stopping.signal,
+    signal: AbortSignal.any([stopping.signal, ...timer]),
     onProgress: progress.update,
   }).finally(progress.close);
   if (!run.ok) return complain(formatFailure(run.error));

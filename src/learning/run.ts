@@ -25,8 +25,8 @@ const BYTES_A_POSITION = 5;
 const LEARNED_A_SECOND = 150_000;
 const LEAST_EPOCHS = 3;
 const MOST_EPOCHS = 12;
-/** More games than any budget has time for. */
-const MANY_GAMES = 10_000_000;
+/** Seconds that self-play may go on beyond its time, for the games that are on. */
+const LAST_GAMES = 30;
 /** Nodes a move of the comparing match. */
 const MATCH_NODES = 4000;
 /** Pairs of games a match has at most. */
@@ -152,8 +152,8 @@ async function play(
         'selfplay',
         '--variant',
         variant,
-        '--games',
-        MANY_GAMES,
+        '--seconds',
+        Math.max(1, seconds * share),
         '--nodes',
         plan.nodes,
         '--threads',
@@ -161,7 +161,7 @@ async function play(
       ],
       ...['--seed', plan.seed + number, '--weights', weights, '--out', out],
     ];
-    const { status, output } = await runSpindle(words.map(String), seconds * share, signal);
+    const { status, output } = await runSpindle(words.map(String), seconds * share + LAST_GAMES, signal);
     const held = /(\d+) games in /.exec(output)?.[1];
     if (held === undefined) return fail('selfplay', 'games', `exit status ${status}`, out);
     games += Number(held);

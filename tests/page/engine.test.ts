@@ -90,6 +90,20 @@ describe('the link to the engine', () => {
     link.close();
   });
 
+  it('sleeps when the server has heard nothing for long, and wakes for a question', () => {
+    vi.useFakeTimers();
+    const { link, sockets, socket } = open();
+    socket().greet();
+    socket().lose('nothing has come for 60 minutes', 4000);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    link.ask(QUESTION);
+    expect(sockets).toHaveLength(2);
+    socket(1).greet();
+    expect(socket(1).last('go')).toBe('go movetime 100');
+    link.close();
+  });
+
   it('tells what the engine complains of', () => {
     const { link, socket } = open();
     socket().greet();

@@ -40,8 +40,8 @@ export class FakeSocket implements Socket {
     this.onmessage?.({ data: lines.join('\n') } as MessageEvent);
   }
 
-  lose(reason: string): void {
-    this.onclose?.({ code: 1006, reason } as CloseEvent);
+  lose(reason: string, code = 1006): void {
+    this.onclose?.({ code, reason } as CloseEvent);
   }
 
   /** Answers `uci` as Spindle does, in short. */

@@ -31,6 +31,9 @@ describe('uci', () => {
       'Ponder',
       'Move Overhead',
       'UCI_AnalyseMode',
+      'UCI_LimitStrength',
+      'UCI_Elo',
+      'UCI_ShowWDL',
       'EvalFile',
     ]);
     expect(await engine.ask('uci', 'uciok')).toEqual(first);

@@ -54,6 +54,8 @@ interface Running {
 
 /** Milliseconds before a lost connection is tried again: twice as long each time, up to the last. */
 const FIRST_WAIT = 500;
+/** Code of a connection that the server closed because nothing had come for long (`src/server/close-codes.ts`). */
+const IDLE = 4000;
 const LAST_WAIT = 10_000;
 
 /**
@@ -73,6 +75,8 @@ export class EngineLink extends Store {
   #running: Running | null = null;
   #next: Question | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The server has closed the connection for want of questions; the next one opens it again. */
+  #isAsleep = false;
 
   constructor(open: () => Socket) {
     super();
@@ -98,6 +102,7 @@ export class EngineLink extends Store {
   }
 
   #connect(): void {
+    this.#isAsleep = false;
     this.#become('connecting');
     const socket = this.#open();
     this.#socket = socket;
@@ -106,16 +111,18 @@ export class EngineLink extends Store {
       if (typeof data !== 'string') return;
       for (const line of data.split('\n')) this.#receive(line);
     };
-    socket.onclose = ({ reason }) => this.#lost(reason);
+    socket.onclose = ({ code, reason }) => this.#lost(code, reason);
   }
 
-  #lost(reason: string): void {
+  #lost(code: number, reason: string): void {
     this.#socket = null;
     this.#trouble = reason || 'The engine cannot be reached.';
     // What it was asked is asked again, unless something else has been since.
     if (this.#running?.wanted) this.#next ??= this.#running.question;
     this.#running = null;
     this.#become('closed');
+    this.#isAsleep = code === IDLE;
+    if (this.#isAsleep) return;
     this.#timer = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LAST_WAIT);
   }
@@ -151,7 +158,7 @@ export class EngineLink extends Store {
   }
 
   #takeInfo(text: string): void {
-    if (text.startsWith('info string error')) {
+    if (/^info string (?:error|search stopped)/.test(text)) {
       this.#trouble = text.slice('info string '.length);
       this.changed();
       return;
@@ -177,6 +184,7 @@ export class EngineLink extends Store {
   /** Asks a question, in place of the one before. */
   ask(question: Question): void {
     this.#next = question;
+    if (this.#isAsleep) this.#connect();
     this.#callOff();
     this.#askNext();
     this.changed();
