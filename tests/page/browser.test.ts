@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const [from, to] = [page.locator('[data-square="33"] .cell'), page.locator('[data-square="29"] .cell')];
     await from.dragTo(to);
     await expect.poll(async () => (await shownMoves(page))[0]).toBe('33-29');
-    await page.waitForSelector('text=Your move.');
+    await page.waitForSelector('text=Spindle has played');
     await page.focus('.board.live');
     const before = (await shownMoves(page)).length;
     expect(before).toBe(2);

@@ -1,6 +1,6 @@
 import { useMemo, useReducer } from 'preact/hooks';
 import type { Move } from '../../core/game.js';
-import { MoveEntry } from '../model/entry.js';
+import { type Entry, MoveEntry } from '../model/entry.js';
 import type { GameTree } from '../model/tree.js';
 import { useStore } from '../store.js';
 import { Board, type ShownArrow } from './board.js';
@@ -62,19 +62,26 @@ export function PlayingBoard({ tree, flipped, canMove, arrows = [], onMove }: Pl
           : {})}
       />
       <p class="instruction" role="status">
-        {entry ? instruction(entry.choices, entry.path.length, mustCapture) : ''}
+        {entry ? instruction(entry, mustCapture, game.presentation.squareName) : ''}
       </p>
     </>
   );
 }
 
-function instruction(choices: ReadonlyMap<number, string>, entered: number, mustCapture: boolean): string {
+/** What there is to do, and what is special about the squares there are to choose from. */
+function instruction(
+  { choices, remarks, path }: Entry,
+  mustCapture: boolean,
+  nameOf: (square: number) => string,
+): string {
   const kinds = new Set(choices.values());
+  const entered = path.length;
   if (entered > 1) return 'The capture goes on: choose the next square.';
   if (entered === 1) {
     return [
       kinds.has('replace') ? 'A ring takes the piece by moving onto its square.' : '',
       kinds.has('end') ? 'A small square ends the whole capture there.' : '',
+      ...[...remarks].map(([square, remark]) => `${nameOf(square)}: ${remark}.`),
     ]
       .filter((part) => part !== '')
       .join(' ');

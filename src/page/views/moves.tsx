@@ -6,8 +6,8 @@ import { useStore } from '../store.js';
 
 /** Glyphs of the commonest annotations. */
 const NAGS: Readonly<Record<number, string>> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
-/** Scores that engines and clocks leave in comments are shown elsewhere. */
-const MACHINE_TEXT = /^[+-](?:\d+\.\d+|M\d+)\/\d+.*$|^\d+\.\d+s.*$|\[%[^\]]*\]/;
+/** Scores that engines and clocks leave in comments are shown elsewhere; a best line, as `spindle analyse` writes, is not. */
+const MACHINE_TEXT = /^[+-](?:\d+\.\d+|M\d+)\/\d+|\b\d+\.\d+s\b|\[%[^\]]*\]/g;
 
 interface MoveListProps {
   readonly tree: GameTree;
@@ -98,7 +98,7 @@ function MoveButton({
 }
 
 function shownComment(text: string): string {
-  return text.replace(MACHINE_TEXT, '').trim();
+  return text.replaceAll(MACHINE_TEXT, '').trim();
 }
 
 function Comment({ text }: { readonly text: string }) {
@@ -134,7 +134,7 @@ export function StepButtons({ tree }: { readonly tree: GameTree }) {
   return (
     <div class="steps">
       <button type="button" disabled={!current.parent} onClick={() => go(root)} aria-label="To the start">
-        ⏮
+        |◀
       </button>
       <button
         type="button"
@@ -158,7 +158,7 @@ export function StepButtons({ tree }: { readonly tree: GameTree }) {
         onClick={() => go(last())}
         aria-label="To the end"
       >
-        ⏭
+        ▶|
       </button>
     </div>
   );

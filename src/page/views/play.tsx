@@ -222,9 +222,11 @@ function Table({ game, onNew, onAgain }: TableProps) {
 }
 
 function turnText(game: PlayGame): string {
-  const { side } = game;
+  const { side, tree } = game;
   if (game.terms.players[side] === 'engine') return 'Spindle is thinking…';
-  return game.isAgainstEngine ? 'Your move.' : `${SIDE_NAMES[side]} to move.`;
+  const { move } = tree.current;
+  if (!game.isAgainstEngine) return `${SIDE_NAMES[side]} to move.${move ? ` ${move.book} was played.` : ''}`;
+  return `Your move.${move ? ` Spindle has played ${move.book}.` : ''}`;
 }
 
 function PlayerBar({ game, side }: { readonly game: PlayGame; readonly side: 0 | 1 }) {
