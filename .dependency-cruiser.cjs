@@ -49,11 +49,7 @@ module.exports = {
       from: { path: '^(src|engines)/', pathNot: '^src/(tuning|learning)/' },
       to: { path: '^src/(tuning|learning)/' },
     },
-    only(
-      'server',
-      '^src/server/',
-      '^src/(server|core|text|tournament/live)/|^src/uci/parse\\.ts$',
-    ),
+    only('server', '^src/server/', '^src/(server|core|text|tournament/live)/|^src/uci/parse\\.ts$'),
     only('tournament', '^src/tournament/', '^src/(tournament|match|core)/|^engines/registry\\.ts$'),
     only('games', '^engines/([^/]+)/[^/]+\\.ts$', '^engines/$1/|^src/core/'),
     only('registry', '^engines/registry\\.ts$', '^engines/|^src/core/'),

@@ -7,6 +7,7 @@ import { PieceIcon } from '../board/pieces.js';
 import { useTools } from '../context.js';
 import type { Choice } from '../model/entry.js';
 import { SIDE_NAMES } from '../model/play.js';
+import { VariantOptions } from './variant-options.js';
 
 /** Sets up any position of any game. */
 export function EditView() {
@@ -78,11 +79,7 @@ function Editor({ entry: { game, variant }, onVariant }: EditorProps) {
         <label>
           Game{' '}
           <select value={variant.id} onChange={(event) => onVariant(event.currentTarget.value)}>
-            {VARIANTS.map(({ variant: { id, name } }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <VariantOptions />
           </select>
         </label>
         <fieldset class="palette">

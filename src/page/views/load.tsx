@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
-import { GAMES, VARIANTS } from '../../../engines/registry.js';
+import { GAMES } from '../../../engines/registry.js';
 import { formatFailure } from '../../core/result.js';
 import { decodeRecords } from '../../match/record/read.js';
 import type { GameRecord } from '../../match/record/record.js';
 import { useTools } from '../context.js';
 import { readGames, titleOf, treeOfRecord, treeOfText } from '../model/record.js';
 import type { GameTree } from '../model/tree.js';
+import { VariantOptions } from './variant-options.js';
 
 interface GameSourceProps {
   /** Games of the text opened last, to choose from. */
@@ -52,11 +53,7 @@ export function GameSource(props: GameSourceProps) {
         New board{' '}
         <select value="" onChange={(event) => onStart(event.currentTarget.value)}>
           <option value="">choose a game</option>
-          {VARIANTS.map(({ variant: { id, name } }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <VariantOptions />
         </select>
       </label>
       <label>
