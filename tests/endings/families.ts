@@ -1,13 +1,14 @@
 import * as frisian from '../../engines/frisian/board.js';
 import { BEAUTY, LADY, pieceCode } from '../../engines/sleeping-beauty/board.js';
 import { FRISIAN, RUSSIAN_CHESKERS, SLEEPING_BEAUTY } from './rules.js';
-import { Endings, type EndingTable } from './tables.js';
+import { Endings } from './tables.js';
 
 /** Positions of the same pieces that White, the stronger or the luckier side, is to win. */
 export interface Family {
   readonly name: string;
   readonly endings: Endings;
-  readonly table: EndingTable;
+  /** Codes, ascending. */
+  readonly pieces: readonly number[];
 }
 
 const WHITE_LADY = pieceCode(0, LADY);
@@ -51,14 +52,8 @@ const GAMES = [
   },
 ];
 
-/** Solves all families; some 12 s of one core, half of it for three kings against a king. */
-export function solveFamilies(): Family[] {
-  return GAMES.flatMap(({ rules, families }) => {
-    const endings = new Endings(rules);
-    return Object.entries(families).map(([name, pieces]) => ({
-      name,
-      endings,
-      table: endings.table(pieces),
-    }));
-  });
-}
+/** Solving them all takes some 12 s of one core, half of it for three kings against a king. */
+export const FAMILIES: readonly Family[] = GAMES.flatMap(({ rules, families }) => {
+  const endings = new Endings(rules);
+  return Object.entries(families).map(([name, pieces]) => ({ name, endings, pieces }));
+});

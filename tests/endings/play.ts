@@ -25,11 +25,13 @@ export class EndingPlayer {
   readonly #endings: Endings;
   readonly #table: Table;
   readonly #probe: Position;
+  readonly #reply: Position;
 
   constructor(endings: Endings) {
     this.#endings = endings;
     this.#table = tableOf(endings.rules.variant);
     this.#probe = newPosition(this.#table.game);
+    this.#reply = newPosition(this.#table.game);
   }
 
   /** `limits` are the words after `go`. The engine is ready, and set to the variant. */
@@ -66,13 +68,23 @@ export class EndingPlayer {
     for (const move of position.moves()) {
       this.#probe.copyFrom(position);
       this.#probe.play(move);
-      const left = this.#left(this.#probe, sample);
+      const left = this.#isAboutToFall(this.#probe, sample) ? 1 : this.#left(this.#probe, sample);
       if (left <= longest) continue;
       best = move;
       longest = left;
     }
     if (!best) throw new Error('a position without moves that the rules have not ended');
     return best;
+  }
+
+  /** Whether a reply ends it: the tables do not know what the rules of repetition make of the moves played. */
+  #isAboutToFall(position: Position, { attacker }: Sample): boolean {
+    if (position.outcome()) return false;
+    return position.moves().some((reply) => {
+      this.#reply.copyFrom(position);
+      this.#reply.play(reply);
+      return this.#reply.outcome()?.winner === attacker;
+    });
   }
 
   /** Plies to the attacker's win, or NEVER; with the history of the position. */

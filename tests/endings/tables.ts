@@ -42,7 +42,8 @@ export class Endings {
     const decided = this.rules.decided(pieces);
     if (decided !== null) return decided ? 0 : NEVER;
     const distance = this.table(pieces).distance(setup.squares, setup.side, this.rules.countOf(setup));
-    return distance <= this.rules.pliesLeft(setup) ? distance : NEVER;
+    const most = Math.min(this.rules.pliesLeft(setup), this.rules.mostPlies(pieces));
+    return distance <= most ? distance : NEVER;
   }
 }
 
