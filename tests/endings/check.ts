@@ -1,18 +1,20 @@
 import { findVariant } from '../../engines/registry.js';
+import type { Setup } from '../../src/core/game.js';
 import { valid } from '../conformance/support.js';
 import { reference } from '../reference/index.js';
 import { NEVER } from './retrograde.js';
 import type { Endings } from './tables.js';
 
-function setupOf({ rules }: Endings, fen: string) {
-  const found = findVariant(rules.variant);
-  if (!found) throw new Error(`no variant ${rules.variant}`);
+/** The position of a FEN that is known to be right. */
+export function setupOf(variant: string, fen: string): Setup {
+  const found = findVariant(variant);
+  if (!found) throw new Error(`no variant ${variant}`);
   return valid(found.game.parseFen(fen));
 }
 
 /** Plies to White's win by the tables, or NEVER. */
 export function pliesOf(endings: Endings, fen: string): number {
-  return endings.distance(setupOf(endings, fen));
+  return endings.distance(setupOf(endings.rules.variant, fen));
 }
 
 /** White's wins and what they take after each legal move, moves by the reference. */
@@ -32,7 +34,7 @@ export function pliesByOneMove(endings: Endings, fen: string): number {
   const outcome = rules.outcome(rules.parse(fen));
   if (outcome) return outcome.winner === 0 ? 0 : NEVER;
   const after = pliesAfter(endings, fen).map(({ plies }) => plies);
-  const next = setupOf(endings, fen).side === 0 ? Math.min(...after) : Math.max(...after);
+  const next = setupOf(endings.rules.variant, fen).side === 0 ? Math.min(...after) : Math.max(...after);
   return next === NEVER ? NEVER : next + 1;
 }
 
@@ -49,5 +51,5 @@ export function winsWithin(variant: string, fen: string, most: number): boolean 
     if (outcome) return outcome.winner === 0;
     return left > 0 && rules.moves(state).every(({ next }) => white(next(), left - 1));
   };
-  return (fen.includes(' b ') || fen.startsWith('B') ? black : white)(rules.parse(fen), most);
+  return (setupOf(variant, fen).side === 0 ? white : black)(rules.parse(fen), most);
 }

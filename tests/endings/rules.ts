@@ -25,6 +25,8 @@ export interface EndingRules {
   decided(pieces: readonly number[]): boolean | null;
   /** The code of a piece once it has moved to the square. */
   promoted(piece: number, to: number): number;
+  /** The code of a piece once it is woken. */
+  awake(piece: number): number;
   /** How many values White's count of moves in a row can have with these pieces. */
   counts(pieces: readonly number[]): number;
   /** White's count after a quiet move with the piece, or null if the count forbids it. */
@@ -38,13 +40,6 @@ export interface EndingRules {
   /** `counters` for a FEN of a position with this count and so many plies spent. */
   countersFor(board: Board, count: number, spent: number): readonly number[];
 }
-
-export function sideOfPiece(rules: EndingRules, piece: number): Side {
-  return piece <= BLACK_FROM[rules.variant as keyof typeof BLACK_FROM] ? 0 : 1;
-}
-
-/** White's last piece code. */
-const BLACK_FROM = { frisian: draughts.BLACK_MAN - 1, sleepingbeauty: BEAUTY, russiancheskers: 6 } as const;
 
 const withoutCounts = {
   counts: () => 1,
@@ -64,8 +59,8 @@ function isTwoAgainstOne(pieces: readonly number[]): boolean {
   return `${pieces}` === `${[draughts.WHITE_KING, draughts.WHITE_KING, draughts.BLACK_KING]}`;
 }
 
-/** Square on column and row, counted from 0, or turned about the long diagonal from 5 to 46. */
-function turnedAbout(square: number): number {
+/** The square across the long diagonal from 5 to 46. */
+function mirrored(square: number): number {
   const { column, row } = draughts.place(square);
   const [newColumn, newRow] = [9 - row, 9 - column];
   return newRow * 5 + (newColumn >> 1);
@@ -75,12 +70,13 @@ function turnedAbout(square: number): number {
 const KING_SYMMETRIES = [
   FRISIAN_SQUARES,
   FRISIAN_SQUARES.map((square) => 49 - square),
-  FRISIAN_SQUARES.map(turnedAbout),
-  FRISIAN_SQUARES.map((square) => 49 - turnedAbout(square)),
+  FRISIAN_SQUARES.map(mirrored),
+  FRISIAN_SQUARES.map((square) => 49 - mirrored(square)),
 ];
 
 export const FRISIAN: EndingRules = {
   variant: 'frisian',
+  awake: (piece) => piece,
   counters: [0, draughts.NO_SQUARE, 0, draughts.NO_SQUARE, -1],
   places: (piece) =>
     draughts.isKing(piece)
@@ -122,6 +118,7 @@ function has(pieces: readonly number[], side: Side): boolean {
 export const SLEEPING_BEAUTY: EndingRules = {
   ...withoutCounts,
   variant: 'sleepingbeauty',
+  awake: (beauty) => beauty - BEAUTY + LADY,
   counters: [1],
   places(piece) {
     const rank = piece === pieceCode(0, BEAUTY) ? 7 : piece === pieceCode(1, BEAUTY) ? 0 : null;
@@ -154,6 +151,7 @@ const SQUARE_SYMMETRIES = range(0, 7).map((turn) =>
 export const RUSSIAN_CHESKERS: EndingRules = {
   ...withoutCounts,
   variant: 'russiancheskers',
+  awake: (piece) => piece,
   counters: [0, 1],
   places: () => CHESS_SQUARES,
   symmetries: () => SQUARE_SYMMETRIES,

@@ -1,7 +1,7 @@
 import type { Move, Setup, Side } from '../../src/core/game.js';
 import { newPosition, tableOf } from '../conformance/support.js';
 import { type Graph, NEVER, outside, solve } from './retrograde.js';
-import { type Board, type EndingRules, sideOfPiece } from './rules.js';
+import type { Board, EndingRules } from './rules.js';
 
 /** The pieces on a board, ascending by code. */
 export function piecesOn(board: Board): number[] {
@@ -244,10 +244,10 @@ export class EndingTable {
   #target(move: Move, squares: readonly number[], board: Board, side: Side) {
     const piece = board[move.from] as number;
     if (move.captured.length === 0 && move.woken < 0 && this.#rules.promoted(piece, move.to) === piece) {
-      const next = moved(squares, this.pieces, move);
+      const next = squares.map((square) => (square === move.from ? move.to : square));
       return { target: this.#ids[this.#canonical(next, side === 0 ? 1 : 0)] as number, piece };
     }
-    const next = boardAfter(this.#rules, board, side, move);
+    const next = boardAfter(this.#rules, board, move);
     return { target: outside(this.endings.fresh(next, side === 0 ? 1 : 0)), piece };
   }
 }
@@ -260,20 +260,13 @@ function slotOf(piece: number, places: readonly number[]): Slot {
   return { piece, places, indices };
 }
 
-/** The squares after a quiet move; equal pieces need not be in order. */
-function moved(squares: readonly number[], pieces: readonly number[], { from, to }: Move): number[] {
-  if (pieces.length !== squares.length) throw new Error('a square for every piece');
-  return squares.map((square) => (square === from ? to : square));
-}
-
-/** The board after a move, by what the core tells of it. */
-export function boardAfter(rules: EndingRules, board: Board, side: Side, move: Move): number[] {
+/** The board after a move, by what the core tells of the move. */
+function boardAfter(rules: EndingRules, board: Board, move: Move): number[] {
   const next = [...board];
-  if (move.woken >= 0) next[move.woken] = (board[move.woken] as number) - 1;
+  if (move.woken >= 0) next[move.woken] = rules.awake(board[move.woken] as number);
   const mover = next[move.from] as number;
   next[move.from] = 0;
   for (const square of move.captured) next[square] = 0;
   next[move.to] = rules.promoted(mover, move.to);
-  if (sideOfPiece(rules, mover) !== side) throw new Error('a move of the other side');
   return next;
 }
