@@ -51,7 +51,7 @@ describe.each(FAMILIES)('$endings.rules.variant, $name', (family) => {
 
   beforeAll(() => {
     counted = census(family);
-  });
+  }, HOUR);
 
   it('is solved as the rules have it one move on', () => {
     for (const fen of sampleAll(family, COMPARED, randomFrom(SEED))) {
