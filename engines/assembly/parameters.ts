@@ -7,7 +7,7 @@
  */
 
 /** Half width of the first aspiration window, hundredths of a man. @range 5 80 step 5 */
-export const ASPIRATION = 20;
+export const ASPIRATION = 7;
 /** From this depth on, iterations begin with an aspiration window. @range 2 12 step 1 */
 export const ASPIRATION_DEPTH = 5;
 /** Without a table move, a node of this depth or more is searched a ply less deep. @range 2 12 step 1 */
@@ -18,19 +18,19 @@ export const REDUCTION_DEPTH = 3;
 /** Behind this many moves. @range 1 12 step 1 */
 export const REDUCTION_MOVES = 3;
 /** @range 100 800 step 30 */
-export const REDUCTION_DIVISOR = 280;
+export const REDUCTION_DIVISOR = 340;
 /** Reverse futility: up to this depth. @range 0 10 step 1 */
 export const FUTILITY_DEPTH = 4;
-/** Reverse futility: the margin a ply, hundredths of a man. @range 5 150 step 6 */
-export const FUTILITY_MARGIN = 40;
+/** Reverse futility: the margin a ply, hundredths of a man. @range 0 150 step 6 */
+export const FUTILITY_MARGIN = 20;
 /** Quiet moves are pruned up to this depth. @range 0 6 step 1 */
 export const PRUNING_DEPTH = 3;
-/** Late-move pruning: behind this many moves and the square of the depth. @range 1 12 step 1 */
-export const LATE_MOVES = 4;
+/** Late-move pruning: behind this many moves and the square of the depth, sooner where the side does not improve. @range 1 12 step 1 */
+export const LATE_MOVES = 5;
 /** Futility: no quiet move lifts the evaluation by more than this and a margin a ply. @range 0 150 step 8 */
-export const LIFT = 30;
+export const LIFT = 43;
 /** Futility: the margin a ply, hundredths of a man. @range 5 150 step 6 */
-export const LIFT_MARGIN = 40;
+export const LIFT_MARGIN = 38;
 /** History points that take a ply off a reduction. @range 1024 65536 step 1500 */
 export const REDUCTION_HISTORY = 8192;
 /** Plies of quiescence after which positions are only evaluated, so that free captures end. */

@@ -6,7 +6,7 @@ import { Move } from './move';
 export class Ply {
   private killerSet: u64;
   private killerWord: i32;
-  /** Static evaluation from the mover's view; only where nothing must be captured. */
+  /** Static evaluation from the mover's view; NO_EVALUATION where something must be captured. */
   evaluation: i32;
   private secondSet: u64;
   private secondWord: i32;

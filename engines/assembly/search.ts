@@ -48,6 +48,8 @@ import { Root } from './root';
 import { INFINITE_SCORE, MAX_EVALUATION, Score } from './score';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, Table } from './transposition-table';
 
+/** In place of an evaluation where something must be captured. */
+const NO_EVALUATION = -INFINITE_SCORE;
 /** Nodes between two looks at stop word and clock. */
 const POLL_NODES: f64 = 256;
 
@@ -117,6 +119,8 @@ export class Search<P extends Position> {
     for (let ply = 0; ply < MAX_PLY; ply++) this.ply(ply).forgetKillers();
     this.ply(0).slot = -1;
     this.ply(0).length = 0;
+    const root = this.position(0);
+    this.ply(0).evaluation = root.mustCapture() ? NO_EVALUATION : this.evaluate(root);
   }
 
   /** Searches the root until a limit or the stop word ends it. Thread 0 reports, and ends the others. */
@@ -215,10 +219,14 @@ export class Search<P extends Position> {
     const single = end == at + MOVE_SIZE;
     const forced = position.mustCapture();
 
-    // 5. Pruning where a quiet move is free.
+    // 5. Pruning where a quiet move is free. A side improves whose evaluation has risen since its last move.
+    state.evaluation = NO_EVALUATION;
+    let improves = false;
     if (!forced) {
       const evaluation = this.evaluate(position);
       state.evaluation = evaluation;
+      const before = ply > 1 ? this.ply(ply - 2).evaluation : NO_EVALUATION;
+      improves = before != NO_EVALUATION && evaluation > before;
       if (
         !isPv &&
         depth <= FUTILITY_DEPTH &&
@@ -234,7 +242,7 @@ export class Search<P extends Position> {
 
     // 7. Near the leaves quiet moves are left out that come late, or from so low that none will lift the score.
     const mayPrune = !isPv && !forced && depth <= PRUNING_DEPTH && alpha < MAX_EVALUATION;
-    const most = LATE_MOVES + depth * depth;
+    const most = improves ? LATE_MOVES + depth * depth : LATE_MOVES - 1 + (depth * depth * 3) / 4;
     const hopeless = state.evaluation + LIFT + LIFT_MARGIN * depth;
 
     // 8. The moves in order; a single reply costs no depth.
@@ -261,6 +269,7 @@ export class Search<P extends Position> {
         if (depth >= REDUCTION_DEPTH && number > REDUCTION_MOVES && !set && !forced) {
           reduction = (log8(depth) * log8(number)) / REDUCTION_DIVISOR;
           if (isPv) reduction--;
+          if (!improves) reduction++;
           const known = Histories.of(this.histories, position.side, word, state.slot, before);
           reduction -= known / REDUCTION_HISTORY;
           reduction = max(0, min(reduction, childDepth - 1));

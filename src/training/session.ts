@@ -133,5 +133,5 @@ function termsOf(
 }
 
 function aboutOf({ mix, plan }: TrainingOrder, { count, games }: Samples, { bestEpoch }: Progress): string {
-  return `${count} positions of ${games} games, score ${mix} result ${1 - mix}, epoch ${bestEpoch}, seed ${plan.seed}`;
+  return `${count} positions of ${games} games, score ${mix} result ${Number((1 - mix).toFixed(4))}, epoch ${bestEpoch}, seed ${plan.seed}`;
 }
