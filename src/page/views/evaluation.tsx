@@ -73,7 +73,7 @@ export function EvaluationGraph({ tree }: { readonly tree: GameTree }) {
         if (node) tree.goTo(node);
       }}
     >
-      <rect class="black" width={WIDTH} height={HEIGHT} />
+      <rect class="black" x={first?.x} width={(last?.x ?? 0) - (first?.x ?? 0)} height={HEIGHT} />
       <path class="white" d={`M${first?.x} ${HEIGHT} L${points} L${last?.x} ${HEIGHT} Z`} />
       <path class="middle" d={`M0 ${HEIGHT / 2} H${WIDTH}`} />
       <path class="curve" d={`M${points}`} />
