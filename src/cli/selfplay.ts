@@ -53,7 +53,7 @@ export function addSelfplay(program: Command): void {
       `games the folder is to hold (${USUAL_GAMES}; by time, any)`,
       wholeNumber(1, MOST_GAMES),
     )
-    .option('--seconds <number>', 'time after which no game is begun', decimal(1, 2 ** 31 / 1000))
+    .option('--seconds <number>', 'time after which no game is begun', decimal(1, (2 ** 31 - 1) / 1000))
     .option('--nodes <number>', 'nodes a move', wholeNumber(1), 1000)
     .option('--threads <number>', 'games at a time', wholeNumber(1, MAX_THREADS), 1)
     .option('--seed <number>', 'of all that is left to chance', wholeNumber(0, 2 ** 32 - 1), 1)
@@ -101,7 +101,7 @@ async function play(options: Options, folder: string): Promise<number> {
   if (!network.ok) return complain(formatFailure(network.error));
   const stopping = watchSignals();
   const progress = showGames(options.games ?? (time === null ? games : null), time);
-  const timer = time === null ? [] : [AbortSignal.timeout(time * 1000)];
+  const timer = time === null ? [] : [AbortSignal.timeout(Math.ceil(time * 1000))];
   const began = performance.now();
   const run = await runSelfplay({
     plan: planOf(options, network.value),

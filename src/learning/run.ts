@@ -188,7 +188,8 @@ async function learn(
   const rows = [...output.matchAll(/^ *(\d+) +\S+ +(\d\.\d+) +(\d\.\d+) +\S+( \*)?$/gm)];
   const best = rows.findLast((row) => row[4] !== undefined);
   if (positions === undefined || !best || !existsSync(out)) {
-    return fail('training', 'weights after an epoch at least', `exit status ${status}`, out);
+    const expected = `weights after an epoch at least, in ${Math.ceil(seconds)} s`;
+    return fail('training', expected, `exit status ${status}`, out);
   }
   return ok({
     positions: Number(positions),

@@ -12,7 +12,7 @@ const emptyFolder = () => mkdtempSync(join(tmpdir(), 'spindle-learning-'));
 const PLAN: LearningPlan = {
   game: 'sleeping-beauty',
   variants: ['sleepingbeauty'],
-  nodes: 30,
+  nodes: 300,
   seed: 2,
   data: [],
 };

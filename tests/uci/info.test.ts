@@ -140,7 +140,7 @@ describe('info', () => {
     await withEngine({}, async (engine) => {
       const last = async (driver: EngineDriver, position: string) => {
         driver.send('ucinewgame', `position fen ${position}`);
-        return driver.go('depth 7');
+        return driver.go('depth 10');
       };
       // docs/rules/frisian.md, 2i: White wins in three plies, which are two moves of his.
       expect(infosOf(await last(engine, 'W:WK43,K50:BK14')).at(-1)?.mate).toBe(2);
