@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import asc from 'assemblyscript/asc';
 import { build } from 'esbuild';
 
@@ -158,9 +158,11 @@ async function buildHost() {
     logLevel: 'warning',
   });
   // Chunks of earlier builds go last, so that a running engine can still load its own until then.
-  const chunks = join(out, 'chunks');
+  const chunks = resolve(out, 'chunks');
+  const built = new Set(Object.keys(metafile.outputs).map((path) => resolve(path)));
   for (const name of existsSync(chunks) ? readdirSync(chunks) : []) {
-    if (!(`${out}/chunks/${name}` in metafile.outputs)) rmSync(join(chunks, name));
+    const path = join(chunks, name);
+    if (!built.has(path)) rmSync(path);
   }
 }
 
