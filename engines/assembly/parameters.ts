@@ -33,6 +33,13 @@ export const LIFT = 43;
 export const LIFT_MARGIN = 38;
 /** History points that take a ply off a reduction. @range 1024 65536 step 1500 */
 export const REDUCTION_HISTORY = 8192;
+/* Singular extensions. */
+/** A table move is tried for singularity from this depth on. @range 4 12 step 1 */
+export const SINGULAR_DEPTH = 6;
+/** It is singular if no other move comes within this margin a ply of its score, hundredths of a man. @range 0 20 step 1 */
+export const SINGULAR_MARGIN = 2;
+/** Plies of depth by which the entry of a move that is tried may fall short of the node's. @range 0 6 step 1 */
+export const SINGULAR_SHORTFALL = 3;
 /** Plies of quiescence after which positions are only evaluated, so that free captures end. */
 export const QUIESCENCE_PLIES = 40;
 /** Most captures tried in a position of quiescence. */

@@ -14,6 +14,8 @@ export class Ply {
   slot: i32;
   /** Length of the principal variation. */
   length: i32;
+  /** Tag of the table's move while the others are searched without it, else 0. */
+  skipped: u32;
   pv: u64;
 
   @inline line(index: i32): Move {
@@ -44,8 +46,10 @@ export class Ply {
     this.killerWord = word;
   }
 
-  forgetKillers(): void {
+  /** Makes it ready for a new search. */
+  clear(): void {
     this.killerWord = -1;
     this.secondWord = -1;
+    this.skipped = 0;
   }
 }

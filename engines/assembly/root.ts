@@ -60,6 +60,7 @@ export class Root {
     const deepest = search.thread == 0 && limit > 0 ? min(limit, DEEPEST) : DEEPEST;
     for (let depth = 1 + (search.thread & 1); depth <= deepest; depth++) {
       search.selectiveDepth = 0;
+      search.rootDepth = depth;
       for (let line = 0; line < lines && !stopped; line++) Root.aspirate<P>(search, line, depth);
       if (stopped) return;
       if (lines > 1) Root.sortReports();

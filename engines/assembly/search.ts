@@ -40,6 +40,9 @@ import {
   REDUCTION_DIVISOR,
   REDUCTION_HISTORY,
   REDUCTION_MOVES,
+  SINGULAR_DEPTH,
+  SINGULAR_MARGIN,
+  SINGULAR_SHORTFALL,
 } from './parameters';
 import { perft } from './perft';
 import { Ply } from './ply';
@@ -69,6 +72,8 @@ export class Search<P extends Position> {
   thread: i32;
   /** Deepest ply reached since `selectiveDepth` was reset. */
   selectiveDepth: i32;
+  /** Depth of the running iteration. */
+  rootDepth: i32;
   nodes: f64;
   private nextPoll: f64;
   positions: usize;
@@ -116,7 +121,7 @@ export class Search<P extends Position> {
     this.nodes = 0;
     this.nextPoll = 0;
     this.selectiveDepth = 0;
-    for (let ply = 0; ply < MAX_PLY; ply++) this.ply(ply).forgetKillers();
+    for (let ply = 0; ply < MAX_PLY; ply++) this.ply(ply).clear();
     this.ply(0).slot = -1;
     this.ply(0).length = 0;
     const root = this.position(0);
@@ -207,7 +212,8 @@ export class Search<P extends Position> {
     const key = position.tableKey();
     const data = Table.probe(key);
     const tag = Table.tag(data);
-    if (!isPv && position.tableCutoff(depth)) {
+    const skipped = state.skipped;
+    if (!isPv && !skipped && position.tableCutoff(depth)) {
       const stored = this.stored(position, key, data, depth, ply, alpha, beta);
       if (stored != INFINITE_SCORE) return stored;
     }
@@ -240,12 +246,33 @@ export class Search<P extends Position> {
     // 6. Internal reduction: without a table move the node has not been worth much yet.
     if (!tag && !single && depth >= INTERNAL_REDUCTION_DEPTH) depth--;
 
-    // 7. Near the leaves quiet moves are left out that come late, or from so low that none will lift the score.
+    // 7. A table move that is better than all others by a margin is searched a ply deeper (singular extension: Anantharaman,
+    // Campbell and Hsu, "Singular extensions: adding selectivity to brute-force searching", Artificial Intelligence 43(1),
+    // 1990); where another too would lift the score over the window, the node is cut.
+    let extension = 0;
+    if (
+      !single &&
+      !skipped &&
+      depth >= SINGULAR_DEPTH &&
+      ply < 2 * this.rootDepth &&
+      this.mayBeSingular(data, depth)
+    ) {
+      const bar = Table.score(data) - SINGULAR_MARGIN * depth;
+      state.skipped = tag;
+      const others = this.search(ply, (depth - 1) / 2, bar - 1, bar, end);
+      state.skipped = 0;
+      if (stopped) return 0;
+      state.length = 0;
+      if (others < bar) extension = 1;
+      else if (!isPv && bar >= beta) return bar;
+    }
+
+    // 8. Near the leaves quiet moves are left out that come late, or from so low that none will lift the score.
     const mayPrune = !isPv && !forced && depth <= PRUNING_DEPTH && alpha < MAX_EVALUATION;
     const most = improves ? LATE_MOVES + depth * depth : LATE_MOVES - 1 + (depth * depth * 3) / 4;
     const hopeless = state.evaluation + LIFT + LIFT_MARGIN * depth;
 
-    // 8. The moves in order; a single reply costs no depth.
+    // 9. The moves in order; a single reply costs no depth.
     const before = ply ? this.ply(ply - 1).slot : -1;
     if (!single) MoveOrder.score<P>(position, at, end, tag, state, before, this.histories);
     const child = this.position(ply + 1);
@@ -258,12 +285,13 @@ export class Search<P extends Position> {
       const move = MoveOrder.pick(address, end, number);
       const set = move.set;
       const word = move.word;
+      if (skipped && move.tag == skipped) continue;
       if (mayPrune && !set && best > -MAX_EVALUATION && (number > most || hopeless <= alpha)) continue;
       state.slot = position.historySlot(word);
       child.make(position, set, word);
       let score: i32;
       if (number == 1) {
-        score = -this.search(ply + 1, childDepth, -beta, -alpha, end);
+        score = -this.search(ply + 1, childDepth + extension, -beta, -alpha, end);
       } else {
         let reduction = 0;
         if (depth >= REDUCTION_DEPTH && number > REDUCTION_MOVES && !set && !forced) {
@@ -290,11 +318,22 @@ export class Search<P extends Position> {
       }
     }
 
-    // 9. What was learned.
+    // 10. What was learned, but for searches without the table's move.
+    if (skipped) return best;
     if (best >= beta && !Move.at(bestMove).set) this.reward(position, state, at, bestMove, depth, before);
     const bound = best >= beta ? BOUND_LOWER : bestMove && isPv ? BOUND_EXACT : BOUND_UPPER;
     this.keep(position, key, bestMove ? Move.at(bestMove).tag : 0, best, depthWanted, bound, ply);
     return best;
+  }
+
+  /** Whether the table tells of a move good enough to be compared with all others. */
+  @inline private mayBeSingular(data: u64, depth: i32): bool {
+    return (
+      Table.tag(data) != 0 &&
+      Table.depth(data) >= depth - SINGULAR_SHORTFALL &&
+      Table.bound(data) != BOUND_UPPER &&
+      !Score.isDecided(Table.score(data))
+    );
   }
 
   /** A stored score that ends the search here, or INFINITE_SCORE. */
