@@ -55,8 +55,8 @@ describe('uci', () => {
     await engine.quit();
   });
 
-  it('comes at most 60 ms later than an empty script ends', async () => {
-    // The least of some runs: other work on the machine only adds.
+  // The least of some runs, and again if need be: other work on the machine only adds.
+  it('comes at most 60 ms later than an empty script ends', { retry: 2 }, async () => {
     const empty: number[] = [];
     const uciok: number[] = [];
     for (let round = 0; round < 10; round++) {
