@@ -255,14 +255,13 @@ export class Search<P extends Position> {
       !skipped &&
       depth >= SINGULAR_DEPTH &&
       ply < 2 * this.rootDepth &&
-      this.mayBeSingular(data, depth)
+      this.mayBeSingular(data, tag, depth)
     ) {
       const bar = Table.score(data) - SINGULAR_MARGIN * depth;
       state.skipped = tag;
       const others = this.search(ply, (depth - 1) / 2, bar - 1, bar, end);
       state.skipped = 0;
       if (stopped) return 0;
-      state.length = 0;
       if (others < bar) extension = 1;
       else if (!isPv && bar >= beta) return bar;
     }
@@ -327,9 +326,9 @@ export class Search<P extends Position> {
   }
 
   /** Whether the table tells of a move good enough to be compared with all others. */
-  @inline private mayBeSingular(data: u64, depth: i32): bool {
+  @inline private mayBeSingular(data: u64, tag: u32, depth: i32): bool {
     return (
-      Table.tag(data) != 0 &&
+      tag != 0 &&
       Table.depth(data) >= depth - SINGULAR_SHORTFALL &&
       Table.bound(data) != BOUND_UPPER &&
       !Score.isDecided(Table.score(data))
